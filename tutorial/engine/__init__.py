@@ -1,0 +1,121 @@
+"""The rules of Hearts as a library: values in, values out; no input, output, clock or web.
+
+Start with `preset`, `Deal.shuffled` and `opening`; then `Position.judge` and `Position.play`.
+"""
+
+from tutorial.engine.cards import (
+    FULL_PACK,
+    HEARTS,
+    PENALTY_CARDS,
+    QUEEN_OF_SPADES,
+    SUITS,
+    Card,
+    Cards,
+    Rank,
+    Suit,
+    of_suit,
+    pile,
+)
+from tutorial.engine.errors import (
+    DealError,
+    HeartsError,
+    IllegalPassError,
+    IllegalPlayError,
+    NotationError,
+    PassProblem,
+    RulesError,
+)
+from tutorial.engine.judge import RESTRICTIONS, Reason, judge, legal_plays
+from tutorial.engine.notation import (
+    format_cards,
+    format_deal,
+    format_hand,
+    format_position,
+    format_view,
+    parse_cards,
+    parse_deal,
+    parse_hand,
+    parse_position,
+    parse_view,
+)
+from tutorial.engine.position import Deal, Position, check_pass, opening, pass_cards
+from tutorial.engine.presets import PRESETS, preset, preset_name
+from tutorial.engine.record import Record, format_record, parse_record
+from tutorial.engine.rules import (
+    BreaksHearts,
+    HeartLead,
+    Moon,
+    OpeningLeader,
+    PassDirection,
+    Ranking,
+    Rules,
+    Tie,
+)
+from tutorial.engine.score import card_points, moon_score, penalty_points, score, shooter
+from tutorial.engine.seats import BySeat, Seat, seats_from
+from tutorial.engine.table import Table, View, winning_place
+
+__all__ = [
+    "FULL_PACK",
+    "HEARTS",
+    "PENALTY_CARDS",
+    "PRESETS",
+    "QUEEN_OF_SPADES",
+    "RESTRICTIONS",
+    "SUITS",
+    "BreaksHearts",
+    "BySeat",
+    "Card",
+    "Cards",
+    "Deal",
+    "DealError",
+    "HeartLead",
+    "HeartsError",
+    "IllegalPassError",
+    "IllegalPlayError",
+    "Moon",
+    "NotationError",
+    "OpeningLeader",
+    "PassDirection",
+    "PassProblem",
+    "Position",
+    "Rank",
+    "Ranking",
+    "Reason",
+    "Record",
+    "Rules",
+    "RulesError",
+    "Seat",
+    "Suit",
+    "Table",
+    "Tie",
+    "View",
+    "card_points",
+    "check_pass",
+    "format_cards",
+    "format_deal",
+    "format_hand",
+    "format_position",
+    "format_record",
+    "format_view",
+    "judge",
+    "legal_plays",
+    "moon_score",
+    "of_suit",
+    "opening",
+    "parse_cards",
+    "parse_deal",
+    "parse_hand",
+    "parse_position",
+    "parse_record",
+    "parse_view",
+    "pass_cards",
+    "penalty_points",
+    "pile",
+    "preset",
+    "preset_name",
+    "score",
+    "seats_from",
+    "shooter",
+    "winning_place",
+]
