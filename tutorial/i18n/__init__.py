@@ -1,0 +1,1 @@
+"""Languages: which there are, their catalogs, the words of the game."""

@@ -1,0 +1,71 @@
+"""The catalogs: one gettext object a language, read once a process."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from io import BytesIO
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import NullTranslations, Translations
+from flask import Flask, g, has_app_context
+from flask_babel import Babel, Domain
+
+from tutorial.i18n.languages import DEFAULT
+from tutorial.resources import TRANSLATIONS
+
+
+def N_(message: str) -> str:  # noqa: N802  (the name that extractors know)
+    """The message itself, marked for translation where it is shown."""
+    return message
+
+
+@cache
+def translations(lang: str) -> NullTranslations:
+    """The catalog of one language; English is the text itself.
+
+    A compiled catalog that is missing or older than its source is compiled in memory, so a
+    fresh checkout speaks all languages.
+    """
+    folder = TRANSLATIONS / lang / "LC_MESSAGES"
+    source, compiled = folder / "messages.po", folder / "messages.mo"
+    if compiled.exists() and not (source.exists() and source.stat().st_mtime > compiled.stat().st_mtime):
+        return Translations(BytesIO(compiled.read_bytes()))
+    if source.exists():
+        built = BytesIO()
+        write_mo(built, read_po(BytesIO(source.read_bytes()), locale=lang))
+        built.seek(0)
+        return Translations(built)
+    return NullTranslations()
+
+
+def current_language() -> str:
+    """The language of this request; English where there is none."""
+    return str(g.get("lang", DEFAULT)) if has_app_context() else DEFAULT
+
+
+def current() -> NullTranslations:
+    """The catalog of this request's language."""
+    return translations(current_language())
+
+
+class SharedDomain(Domain):
+    """Flask-Babel's look-up, from the catalogs above."""
+
+    def get_translations(self) -> NullTranslations:
+        """The catalog of this request's language."""
+        return current()
+
+
+class SharedBabel(Babel):
+    """Flask-Babel with one copy of each catalog in the process."""
+
+    @cached_property
+    def domain_instance(self) -> SharedDomain:
+        """The domain that `flask_babel.gettext` and its family ask."""
+        return SharedDomain()
+
+
+def init_babel(app: Flask) -> None:
+    """Set Flask-Babel up: the language is the request's, templates get theirs from web.page."""
+    SharedBabel(app, configure_jinja=False, locale_selector=current_language)
