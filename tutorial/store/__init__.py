@@ -1,0 +1,1 @@
+"""What lasts: guests, their progress, later deals, matches and tables."""

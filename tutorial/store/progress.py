@@ -1,0 +1,102 @@
+"""What a guest reached in each step of each lesson.
+
+Every change is one statement that adds the row or changes the one that is there, so two
+requests at the same moment cannot lose each other's count; where nothing would change,
+nothing is written. The statements are the same for SQLite and PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, TextClause, select, text
+
+from tutorial.store.schema import result
+
+Results = dict[tuple[str, int], "StepResult"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepResult:
+    """One step as a guest left it.
+
+    stars are those of the best try (0: not done yet); wrong and aids count for the try at hand.
+    """
+
+    lesson: str
+    step: int
+    stars: int = 0
+    wrong: int = 0
+    aids: int = 0
+
+
+_ADD_GUEST = text("INSERT INTO guest (id, created) VALUES (:guest, :now) ON CONFLICT (id) DO NOTHING")
+
+_ADD = "INSERT INTO result (guest, lesson, step, stars, wrong, aids, updated) VALUES (:guest, :lesson, :step, "
+_OR = ", :now) ON CONFLICT (guest, lesson, step) DO UPDATE SET updated = excluded.updated, "
+
+_WRONG = text(f"{_ADD}0, 1, 0{_OR}wrong = result.wrong + 1")
+_AID = text(f"{_ADD}0, 0, :aids{_OR}aids = excluded.aids WHERE result.aids < excluded.aids")
+_DONE = text(
+    f"{_ADD}:stars, 0, 0{_OR}wrong = 0, aids = 0, "
+    "stars = CASE WHEN result.stars < excluded.stars THEN excluded.stars ELSE result.stars END "
+    "WHERE result.stars < excluded.stars OR result.wrong > 0 OR result.aids > 0"
+)
+_RESTART = text(
+    "UPDATE result SET wrong = 0, aids = 0, updated = :now "
+    "WHERE guest = :guest AND lesson = :lesson AND step = :step AND (wrong > 0 OR aids > 0)"
+)
+_RESULTS = select(result.c.lesson, result.c.step, result.c.stars, result.c.wrong, result.c.aids)
+
+
+def results(connection: Connection, guest: str) -> Results:
+    """Every step that the guest has touched, by lesson and step."""
+    rows = connection.execute(_RESULTS.where(result.c.guest == guest))
+    return {(row.lesson, row.step): StepResult(**row._mapping) for row in rows}
+
+
+def step_result(connection: Connection, guest: str, lesson: str, step: int) -> StepResult:
+    """One step; all zero if the guest has not touched it."""
+    here = (result.c.guest == guest) & (result.c.lesson == lesson) & (result.c.step == step)
+    row = connection.execute(_RESULTS.where(here)).one_or_none()
+    return StepResult(**row._mapping) if row else StepResult(lesson=lesson, step=step)
+
+
+def latest(connection: Connection, guest: str) -> tuple[str, int] | None:
+    """The lesson and step touched last, None for somebody new."""
+    newest = select(result.c.lesson, result.c.step).where(result.c.guest == guest)
+    row = connection.execute(newest.order_by(result.c.updated.desc()).limit(1)).one_or_none()
+    return (row.lesson, row.step) if row else None
+
+
+def record_wrong(connection: Connection, guest: str, lesson: str, step: int) -> None:
+    """Count one wrong answer in the try at hand."""
+    _write(connection, guest, _WRONG, lesson=lesson, step=step)
+
+
+def record_aid(connection: Connection, guest: str, lesson: str, step: int, aids: int) -> None:
+    """Note that so many hints have been seen; fewer than before changes nothing."""
+    _write(connection, guest, _AID, lesson=lesson, step=step, aids=aids)
+
+
+def record_done(connection: Connection, guest: str, lesson: str, step: int, stars: int) -> None:
+    """Note that a try succeeded: the best stars stay, the next try starts clean."""
+    _write(connection, guest, _DONE, lesson=lesson, step=step, stars=stars)
+
+
+def restart_step(connection: Connection, guest: str, lesson: str, step: int) -> None:
+    """Start the step again: its wrong answers and hints are forgotten, its stars stay."""
+    connection.execute(_RESTART, {"guest": guest, "lesson": lesson, "step": step, "now": _now()})
+
+
+def _write(connection: Connection, guest: str, statement: TextClause, **values: object) -> None:
+    """Run one upsert, the guest's own row before it."""
+    now = _now()
+    connection.execute(_ADD_GUEST, {"guest": guest, "now": now})
+    connection.execute(statement, {"guest": guest, "now": now, **values})
+
+
+def _now() -> int:
+    """Microseconds since 1970."""
+    return time.time_ns() // 1000

@@ -1,0 +1,34 @@
+"""The tables as they are now; `migrations` is how they came to be."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+guest = Table(
+    "guest",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", BigInteger, nullable=False, comment="microseconds since 1970, UTC"),
+)
+
+result = Table(
+    "result",
+    metadata,
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
+    Column("lesson", Text, primary_key=True),
+    Column("step", Integer, primary_key=True, comment="1-based"),
+    Column("stars", Integer, nullable=False, comment="0 to 3, the best try; 0 is not done yet"),
+    Column("wrong", Integer, nullable=False, comment="wrong answers of the try at hand"),
+    Column("aids", Integer, nullable=False, comment="hints seen in the try at hand"),
+    Column("updated", BigInteger, nullable=False, comment="microseconds since 1970, UTC"),
+)
