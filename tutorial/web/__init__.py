@@ -1,0 +1,1 @@
+"""The web: thin blueprints over the engine, the lessons and the store."""

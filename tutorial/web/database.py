@@ -1,0 +1,33 @@
+"""This application's database, for views."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+
+from flask import Flask, current_app
+from sqlalchemy import Connection, Engine
+
+from tutorial.store.database import open_database
+from tutorial.store.migrate import migrate
+
+
+def init_database(app: Flask) -> None:
+    """Bring the tables up to date and open the database."""
+    address = str(app.config["DATABASE_URL"])
+    migrate(address)
+    app.extensions["database"] = open_database(address)
+
+
+def _engine() -> Engine:
+    engine: Engine = current_app.extensions["database"]
+    return engine
+
+
+def reading() -> AbstractContextManager[Connection]:
+    """`with reading() as connection:` to look something up."""
+    return _engine().connect()
+
+
+def writing() -> AbstractContextManager[Connection]:
+    """`with writing() as connection:` to change something: all of it, or nothing if it raises."""
+    return _engine().begin()

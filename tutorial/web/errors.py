@@ -1,0 +1,116 @@
+"""What a reader sees when something fails: one clear sentence and a way home."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Flask, Response, current_app, g, request
+from flask_wtf.csrf import CSRFError
+from markupsafe import Markup
+from werkzeug.exceptions import HTTPException
+
+from tutorial.i18n.catalogs import N_, translations
+from tutorial.i18n.languages import language_of, negotiate
+from tutorial.web.htmx import htmx_request, respond
+from tutorial.web.page import VARY, page, render
+
+BARE = Markup(
+    '<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title>'
+    '<h1>{title}</h1><p>{text}</p><p><a href="/{lang}/">Hearts</a></p></html>'
+)
+KEPT = ("Allow", "Retry-After")  # headers of the error that the answer keeps
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What to say, as English messages."""
+
+    title: str
+    text: str
+
+
+OUTDATED = Problem(
+    N_("This page is out of date"),
+    N_("It was open for a long time, or your browser refuses cookies. Reload it and try again."),
+)
+PROBLEMS = {
+    400: Problem(
+        N_("That could not be understood"),
+        N_("Something in the address or the form is not as it should be. Go back and try again."),
+    ),
+    404: Problem(
+        N_("There is no such page"),
+        N_("The address may be mistyped, or the page has moved."),
+    ),
+    405: Problem(
+        N_("That does not work here"),
+        N_("This address cannot be used in that way. Start again from the lessons."),
+    ),
+    413: Problem(
+        N_("That is too much at once"),
+        N_("You sent more than this site accepts. Go back and send less."),
+    ),
+    429: Problem(
+        N_("Not so fast"),
+        N_("Too many new visitors come from your connection. Wait a minute and try again."),
+    ),
+    500: Problem(
+        N_("Something went wrong here"),
+        N_("The fault is ours, not yours. Try again in a moment."),
+    ),
+}
+
+
+def init_errors(app: Flask) -> None:
+    """Answer every error in the reader's language."""
+    app.register_error_handler(HTTPException, show)
+
+
+def show(error: HTTPException) -> Response:
+    """The answer to an error; it comes even if templates, session or database are at fault."""
+    code = error.code or 500
+    problem = _problem(error, code)
+    g.lang = language_of(request.path) or _negotiated()
+    try:
+        response = _notice(problem, code) if htmx_request().from_htmx else _page(problem, code)
+    except Exception:
+        current_app.logger.exception("the error page failed")
+        response = _bare(problem, code)
+    for name, value in error.get_headers():
+        if name in KEPT:
+            response.headers[name] = value
+    return response
+
+
+def _problem(error: HTTPException, code: int) -> Problem:
+    """What to say about the error."""
+    if isinstance(error, CSRFError):
+        return OUTDATED
+    return PROBLEMS.get(code) or PROBLEMS[500 if code >= 500 else 400]  # noqa: PLR2004
+
+
+def _negotiated() -> str:
+    """The reader's language where the path does not say it."""
+    return negotiate(request.accept_languages, request.cookies.get("lang"))
+
+
+def _page(problem: Problem, code: int) -> Response:
+    """The whole page."""
+    say = translations(g.lang).gettext
+    return page("error.html", code, title=say(problem.title), text=say(problem.text))
+
+
+def _notice(problem: Problem, code: int) -> Response:
+    """A line for the page that htmx keeps: the board stays as it is."""
+    say = translations(g.lang).gettext
+    body = render("_notice.html", title=say(problem.title), text=say(problem.text))
+    response = respond(body, code, push_url=False, retarget="#notice", reswap="innerHTML")
+    response.headers["Vary"] = VARY
+    response.headers["Content-Language"] = g.lang
+    return response
+
+
+def _bare(problem: Problem, code: int) -> Response:
+    """The last resort: no template, no session."""
+    say = translations(g.lang).gettext
+    return Response(BARE.format(lang=g.lang, title=say(problem.title), text=say(problem.text)), code)

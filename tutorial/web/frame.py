@@ -1,0 +1,109 @@
+"""The pages around the lessons: `/`, settings, and what browsers and robots ask for."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, current_app, g, redirect, request, send_from_directory
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from werkzeug.wrappers import Response as AnyResponse
+
+from tutorial.i18n.languages import DEFAULT, negotiate
+from tutorial.resources import STATIC
+from tutorial.web.database import reading
+from tutorial.web.localized import localized_blueprint
+from tutorial.web.page import page, render, set_cookie
+from tutorial.web.prefs import COOKIE, Deck, Look, parse_prefs, prefs_from
+from tutorial.web.site import site
+
+root = Blueprint("root", __name__)
+blueprint = localized_blueprint("frame", __name__)
+
+HOUR = 3600  # seconds
+
+
+@root.get("/")
+def choose_language() -> AnyResponse:
+    """The way to the home page in the reader's language."""
+    lang = negotiate(request.accept_languages, request.cookies.get("lang"))
+    response = redirect(f"/{lang}/")
+    response.headers["Vary"] = "Accept-Language, Cookie"
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
+
+
+@root.get("/healthz")
+def health() -> Response:
+    """Whether this process can reach its database."""
+    try:
+        with reading() as connection:
+            connection.execute(text("SELECT 1"))
+    except SQLAlchemyError:
+        current_app.logger.exception("the database does not answer")
+        return _plain("the database does not answer\n", "no-store", 503)
+    return _plain("ok\n", "no-store")
+
+
+@root.get("/robots.txt")
+def robots() -> Response:
+    """Everything may be read; the list of pages is there."""
+    sitemap_url = f"{request.host_url}sitemap.xml"
+    return _plain(f"User-agent: *\nAllow: /\n\nSitemap: {sitemap_url}\n", f"max-age={HOUR}")
+
+
+@root.get("/sitemap.xml")
+def sitemap() -> Response:
+    """Every page in every language."""
+    g.lang = DEFAULT
+    origin = request.host_url.rstrip("/")
+    body = render("sitemap.xml", origin=origin, paths=list(site().all_paths()))
+    response = Response(body, mimetype="application/xml")
+    response.headers["Cache-Control"] = f"max-age={HOUR}"
+    return response
+
+
+@root.get("/favicon.ico")
+def favicon() -> AnyResponse:
+    """The icon, for browsers that ask before they read the page."""
+    response = redirect(f"{current_app.config['STATIC_PREFIX']}favicon.svg")
+    response.headers["Cache-Control"] = f"max-age={HOUR}"
+    return response
+
+
+@root.get("/static/<digest>/<path:name>")
+def outdated_static(digest: str, name: str) -> Response:
+    """A file under another version's digest: a page from before an update, or from a newer process."""
+    if not digest.isalnum():
+        abort(404)
+    return send_from_directory(STATIC, name, max_age=0)
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a phone needs to put the site on its home screen."""
+    body = render("manifest.webmanifest")
+    response = Response(body, mimetype="application/manifest+json")
+    response.headers["Cache-Control"] = f"max-age={HOUR}"
+    return response
+
+
+@blueprint.get("/settings")
+def settings() -> Response:
+    """The reader's choices."""
+    prefs = parse_prefs(request.cookies.get(COOKIE, ""))
+    saved = "saved" in request.args
+    return page("settings.html", prefs=prefs, decks=list(Deck), looks=list(Look), saved=saved)
+
+
+@blueprint.post("/settings")
+def save_settings() -> AnyResponse:
+    """Keep the choices; always a new page, because they show on its root element."""
+    response = redirect(f"/{g.lang}/settings?saved=1", 303)
+    set_cookie(response, COOKIE, str(prefs_from(request.form)))
+    return response
+
+
+def _plain(body: str, cache: str, status: int = 200) -> Response:
+    """A text answer."""
+    response = Response(body, status, mimetype="text/plain")
+    response.headers["Cache-Control"] = cache
+    return response

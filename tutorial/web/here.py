@@ -1,0 +1,39 @@
+"""Where the reader is, and the same place in the other languages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from flask import Request
+
+from tutorial.i18n.languages import language_of
+
+SAFE = "/:~!$&'()*+,;=@"  # what a URL path may hold as it is
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A page without its language: `rest` begins with a slash, `query` with its mark."""
+
+    origin: str
+    rest: str
+    query: str
+
+    def href(self, lang: str) -> str:
+        """The link to this page in a language, the query kept."""
+        return f"/{lang}{self.rest}{self.query}"
+
+    def url(self, lang: str) -> str:
+        """The full address of this page in a language, without the query."""
+        return f"{self.origin}/{lang}{self.rest}"
+
+
+def here(request: Request) -> Here:
+    """The page that is asked for; home if it cannot be linked to."""
+    origin = request.host_url.rstrip("/")
+    lang = language_of(request.path)
+    if lang is None or request.method not in {"GET", "HEAD"}:
+        return Here(origin, "/", "")
+    query = request.query_string.decode("latin-1")
+    return Here(origin, quote(request.path[len(lang) + 1 :], SAFE), f"?{query}" if query else "")

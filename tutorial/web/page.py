@@ -1,0 +1,114 @@
+"""One URL, two bodies: the page, or its fragment for htmx.
+
+`page("lessons/step.html", ...)` answers with `lessons/_step.html` when htmx asks. A fragment
+has the environment's names (lang, base, languages, static_url, gettext) and what the view
+gives; a page also has here, prefs, nav, csrf_token and csrf_field for the layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Response, current_app, g, redirect, request
+from markupsafe import Markup
+
+from tutorial.config import YEAR
+from tutorial.i18n.languages import language_of
+from tutorial.web.here import here
+from tutorial.web.htmx import htmx_request, respond
+from tutorial.web.prefs import COOKIE, parse_prefs
+from tutorial.web.security import page_token
+from tutorial.web.site import site
+
+FIELD = Markup('<input type="hidden" name="csrf_token" value="{}">')
+VARY = "HX-Request, HX-Request-Type"  # htmx says in two headers what it wants
+
+
+def render(template: str, /, **context: object) -> str:
+    """The template in the reader's language."""
+    environment = current_app.extensions["languages"][g.lang]
+    text: str = environment.get_template(template).render(context)
+    return text
+
+
+def page(
+    template: str,
+    /,
+    status: int = 200,
+    *,
+    push_url: str | bool | None = None,
+    replace_url: str | bool | None = None,
+    retarget: str | None = None,
+    reswap: str | None = None,
+    trigger: str | Mapping[str, object] | None = None,
+    **context: object,
+) -> Response:
+    """The page, or its fragment if htmx asks for a part.
+
+    Args:
+        template: the page's template; `a/b.html` has its fragment in `a/_b.html`.
+        status: the HTTP status.
+        push_url: see `htmx.respond`, like the next four; a full page ignores none of them.
+        replace_url: the address to show.
+        retarget: where the fragment goes instead.
+        reswap: how it is put there.
+        trigger: events to fire.
+        context: what the template needs.
+    """
+    part = htmx_request().wants_fragment
+    body = render(fragment_of(template), **context) if part else _full(template, context)
+    response = respond(
+        body,
+        status,
+        push_url=push_url,
+        replace_url=replace_url,
+        retarget=retarget,
+        reswap=reswap,
+        trigger=trigger,
+    )
+    response.headers["Vary"] = VARY
+    response.headers["Content-Language"] = g.lang
+    response.headers["Cache-Control"] = "private, no-cache"
+    if not part:
+        _remember_language(response)
+    return response
+
+
+def redirect_or_fragment(location: str, template: str, /, **context: object) -> Response:
+    """The answer to a successful POST: 303 to the page, or for htmx its fragment and address."""
+    if htmx_request().wants_fragment:
+        return page(template, replace_url=location, **context)
+    return redirect(location, 303)  # type: ignore[return-value]
+
+
+def fragment_of(template: str) -> str:
+    """The fragment's file: `lessons/step.html` has `lessons/_step.html`."""
+    folder, slash, name = template.rpartition("/")
+    return f"{folder}{slash}_{name}"
+
+
+def _full(template: str, context: Mapping[str, object]) -> str:
+    """The whole page in its layout."""
+    token = page_token()
+    frame = {
+        "here": here(request),
+        "prefs": parse_prefs(request.cookies.get(COOKIE, "")),
+        "nav": site().nav(g.lang),
+        "blueprint": request.blueprint,
+        "csrf_token": token,
+        "csrf_field": FIELD.format(token),
+    }
+    return render(template, **{**frame, **context})
+
+
+def _remember_language(response: Response) -> None:
+    """Keep the language of the URL for the next visit to `/`."""
+    lang = language_of(request.path)
+    if lang and request.cookies.get("lang") != lang:
+        set_cookie(response, "lang", lang)
+
+
+def set_cookie(response: Response, name: str, value: str) -> None:
+    """Set a cookie for a year, sent to this site alone and out of reach of scripts."""
+    secure = bool(current_app.config["SESSION_COOKIE_SECURE"])
+    response.set_cookie(name, value, max_age=YEAR, secure=secure, httponly=True, samesite="Lax")

@@ -1,0 +1,57 @@
+"""How the reader wants the site to look: one cookie, `deck-four.look-dark`.
+
+Grammar: fields separated by dots, each a name, a hyphen, a value. A name or value that is
+not known falls back to its default, alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeVar
+
+COOKIE = "prefs"
+
+Choice = TypeVar("Choice", bound=Enum)
+
+
+class Deck(Enum):
+    """How many colours the suits have."""
+
+    TWO = "two"
+    FOUR = "four"
+
+
+class Look(Enum):
+    """Light or dark; AUTO follows the device."""
+
+    AUTO = "auto"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Prefs:
+    """The reader's choices."""
+
+    deck: Deck = Deck.TWO
+    look: Look = Look.AUTO
+
+    def __str__(self) -> str:
+        return f"deck-{self.deck.value}.look-{self.look.value}"
+
+
+def parse_prefs(text: str) -> Prefs:
+    """The choices in a cookie."""
+    return prefs_from(dict(field.partition("-")[::2] for field in text[:200].split(".")))
+
+
+def prefs_from(values: Mapping[str, str]) -> Prefs:
+    """The choices in a form or a cookie; what is odd falls back."""
+    return Prefs(_member(Deck.TWO, values.get("deck")), _member(Look.AUTO, values.get("look")))
+
+
+def _member(default: Choice, value: str | None) -> Choice:
+    """The member with the value, or the default."""
+    return next((member for member in type(default) if member.value == value), default)

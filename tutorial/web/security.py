@@ -1,0 +1,71 @@
+"""What protects the site and its readers: headers, form tokens, limits, the session."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from flask import Flask, Response, session
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+from flask_wtf import CSRFProtect
+from flask_wtf.csrf import generate_csrf
+
+from tutorial.web.guest import known_guest
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
+MONTH = 30 * 24 * 60 * 60  # seconds
+
+View = TypeVar("View", bound=Callable[..., object])
+
+csrf = CSRFProtect()
+limiter = Limiter(key_func=get_remote_address)
+
+
+def init_security(app: Flask) -> None:
+    """Protect every answer and every form of the application."""
+    csrf.init_app(app)
+    limiter.init_app(app)
+    headers = {**HEADERS, **(HTTPS_ONLY if app.config["SESSION_COOKIE_SECURE"] else {})}
+
+    def add_headers(response: Response) -> Response:
+        response.headers.extend(headers)
+        return response
+
+    app.after_request(add_headers)
+
+
+def page_token() -> str:
+    """The form token for a full page; the session that holds it lives a year from now.
+
+    The cookie is renewed once a month, not with every page.
+    """
+    month = int(time.time()) // MONTH
+    if session.get("month") != month:
+        session["month"] = month
+        session.permanent = True
+    token: str = generate_csrf()
+    return token
+
+
+def limit(rule: str) -> Callable[[View], View]:
+    """A decorator for a view that adds rows: `@limit("10/minute")`, counted by address."""
+    return limiter.limit(rule)
+
+
+def limit_new_guests(view: View) -> View:
+    """Limit a view that makes a guest at the first write; known guests are not counted."""
+    return limiter.limit("60/minute;600/hour", exempt_when=lambda: known_guest() is not None)(view)
