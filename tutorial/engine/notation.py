@@ -48,9 +48,7 @@ def parse_cards(text: str) -> Cards:
 
 def format_hand(hand: Cards) -> str:
     """The ranks by suit, high to low: ``Q5.A72..K4``."""
-    return ".".join(
-        "".join(card.rank.letter for card in of_suit(hand, suit)) for suit in SUITS
-    )
+    return ".".join("".join(card.rank.letter for card in of_suit(hand, suit)) for suit in SUITS)
 
 
 def parse_hand(text: str) -> Cards:
@@ -141,7 +139,9 @@ def _parse(text: str, rules: Rules) -> tuple[BySeat[Cards | None], Table]:
     if len(hands) not in rules.players:
         raise NotationError(text, f"hands: {len(hands)} players")
     leader, trick = _parse_trick(fields[1], len(hands))
-    taken = tuple(pile(parse_cards("" if cards == "." else cards)) for cards in fields[2].split("-"))
+    taken = tuple(
+        pile(parse_cards("" if cards == "." else cards)) for cards in fields[2].split("-")
+    )
     table = Table(
         rules=rules,
         leader=leader,

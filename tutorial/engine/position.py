@@ -36,11 +36,10 @@ class Deal:
         object.__setattr__(self, "hands", tuple(map(pile, self.hands)))
 
     @classmethod
-    def shuffled(
-        cls, rules: Rules, dealer: Seat, rng: Random, players: int | None = None
-    ) -> Self:
+    def shuffled(cls, rules: Rules, dealer: Seat, rng: Random, players: int | None = None) -> Self:
         """A deal of a shuffled pack; players defaults to the first number of the rules."""
-        players = players or rules.players[0]
+        players = rules.players[0] if players is None else players
+        rules.check_players(players)
         pack = list(rules.pack(players))
         rng.shuffle(pack)
         hands = tuple(pile(pack[seat::players]) for seat in range(players))
@@ -76,6 +75,8 @@ def pass_cards(deal: Deal, direction: PassDirection, passes: BySeat[Cards]) -> B
     if direction is PassDirection.HOLD:
         return deal.hands
     hands = [list(hand) for hand in deal.hands]
+    if len(passes) != len(hands):
+        raise IllegalPassError(min(len(passes), len(hands)), PassProblem.WRONG_COUNT)
     for seat, cards in enumerate(passes):
         check_pass(deal.rules, Seat(seat), deal.hands[seat], cards)
         for card in cards:
@@ -138,9 +139,7 @@ def opening(deal: Deal, hands: BySeat[Cards]) -> Position:
     players = len(hands)
     leader = Seat((deal.dealer + 1) % players)
     if deal.rules.opening_leader is OpeningLeader.HOLDER_OF_OPENING_CARD:
-        card = deal.rules.opening_card(players)
+        card = deal.rules.lowest_club(players)
         leader = next(Seat(seat) for seat, hand in enumerate(hands) if card in hand)
-    table = Table(
-        rules=deal.rules, leader=leader, trick=(), taken=((),) * players, tricks_played=0
-    )
+    table = Table(rules=deal.rules, leader=leader, trick=(), taken=((),) * players, tricks_played=0)
     return Position(table, hands)

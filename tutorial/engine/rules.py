@@ -154,7 +154,11 @@ class Rules:
 
     def opening_card(self, players: int) -> Card | None:
         """The card that must open a round: the lowest club in the pack, if the rules ask for it."""
-        return self.pack(players)[-1] if self.opens_with_lowest_club else None
+        return self.lowest_club(players) if self.opens_with_lowest_club else None
+
+    def lowest_club(self, players: int) -> Card:
+        """The lowest club in the pack in use."""
+        return self.pack(players)[-1]
 
     def pass_direction(self, round_number: int, players: int) -> PassDirection:
         """Where the cards travel in a round; the first round is number 0."""
