@@ -31,17 +31,27 @@ class StepResult:
     aids: int = 0
 
 
-_ADD_GUEST = text("INSERT INTO guest (id, created) VALUES (:guest, :now) ON CONFLICT (id) DO NOTHING")
-
-_ADD = "INSERT INTO result (guest, lesson, step, stars, wrong, aids, updated) VALUES (:guest, :lesson, :step, "
-_OR = ", :now) ON CONFLICT (guest, lesson, step) DO UPDATE SET updated = excluded.updated, "
-
-_WRONG = text(f"{_ADD}0, 1, 0{_OR}wrong = result.wrong + 1")
-_AID = text(f"{_ADD}0, 0, :aids{_OR}aids = excluded.aids WHERE result.aids < excluded.aids")
+_ADD_GUEST = text(
+    "INSERT INTO guest (id, created) VALUES (:guest, :now) ON CONFLICT (id) DO NOTHING"
+)
+_UPSERT = (  # from guest: nobody there, nothing added
+    "INSERT INTO result (guest, lesson, step, stars, wrong, aids, updated) "
+    "SELECT guest.id, :lesson, :step, {values}, :now FROM guest WHERE guest.id = :guest "
+    "ON CONFLICT (guest, lesson, step) DO UPDATE SET updated = excluded.updated, {change}"
+)
+_WRONG = text(_UPSERT.format(values="0, 1, 0", change="wrong = result.wrong + 1"))
+_AID = text(
+    _UPSERT.format(
+        values="0, 0, :aids", change="aids = excluded.aids WHERE result.aids < excluded.aids"
+    )
+)
 _DONE = text(
-    f"{_ADD}:stars, 0, 0{_OR}wrong = 0, aids = 0, "
-    "stars = CASE WHEN result.stars < excluded.stars THEN excluded.stars ELSE result.stars END "
-    "WHERE result.stars < excluded.stars OR result.wrong > 0 OR result.aids > 0"
+    _UPSERT.format(
+        values=":stars, 0, 0",
+        change="wrong = 0, aids = 0, "
+        "stars = CASE WHEN result.stars < excluded.stars THEN excluded.stars ELSE result.stars END "
+        "WHERE result.stars < excluded.stars OR result.wrong > 0 OR result.aids > 0",
+    )
 )
 _RESTART = text(
     "UPDATE result SET wrong = 0, aids = 0, updated = :now "
@@ -53,14 +63,14 @@ _RESULTS = select(result.c.lesson, result.c.step, result.c.stars, result.c.wrong
 def results(connection: Connection, guest: str) -> Results:
     """Every step that the guest has touched, by lesson and step."""
     rows = connection.execute(_RESULTS.where(result.c.guest == guest))
-    return {(row.lesson, row.step): StepResult(**row._mapping) for row in rows}
+    return {(row["lesson"], row["step"]): StepResult(**row) for row in rows.mappings()}
 
 
 def step_result(connection: Connection, guest: str, lesson: str, step: int) -> StepResult:
     """One step; all zero if the guest has not touched it."""
     here = (result.c.guest == guest) & (result.c.lesson == lesson) & (result.c.step == step)
-    row = connection.execute(_RESULTS.where(here)).one_or_none()
-    return StepResult(**row._mapping) if row else StepResult(lesson=lesson, step=step)
+    row = connection.execute(_RESULTS.where(here)).mappings().one_or_none()
+    return StepResult(**row) if row else StepResult(lesson=lesson, step=step)
 
 
 def latest(connection: Connection, guest: str) -> tuple[str, int] | None:
@@ -72,17 +82,17 @@ def latest(connection: Connection, guest: str) -> tuple[str, int] | None:
 
 def record_wrong(connection: Connection, guest: str, lesson: str, step: int) -> None:
     """Count one wrong answer in the try at hand."""
-    _write(connection, guest, _WRONG, lesson=lesson, step=step)
+    _write(connection, _WRONG, guest=guest, lesson=lesson, step=step)
 
 
 def record_aid(connection: Connection, guest: str, lesson: str, step: int, aids: int) -> None:
     """Note that so many hints have been seen; fewer than before changes nothing."""
-    _write(connection, guest, _AID, lesson=lesson, step=step, aids=aids)
+    _write(connection, _AID, guest=guest, lesson=lesson, step=step, aids=aids)
 
 
 def record_done(connection: Connection, guest: str, lesson: str, step: int, stars: int) -> None:
     """Note that a try succeeded: the best stars stay, the next try starts clean."""
-    _write(connection, guest, _DONE, lesson=lesson, step=step, stars=stars)
+    _write(connection, _DONE, guest=guest, lesson=lesson, step=step, stars=stars)
 
 
 def restart_step(connection: Connection, guest: str, lesson: str, step: int) -> None:
@@ -90,11 +100,12 @@ def restart_step(connection: Connection, guest: str, lesson: str, step: int) -> 
     connection.execute(_RESTART, {"guest": guest, "lesson": lesson, "step": step, "now": _now()})
 
 
-def _write(connection: Connection, guest: str, statement: TextClause, **values: object) -> None:
-    """Run one upsert, the guest's own row before it."""
-    now = _now()
-    connection.execute(_ADD_GUEST, {"guest": guest, "now": now})
-    connection.execute(statement, {"guest": guest, "now": now, **values})
+def _write(connection: Connection, statement: TextClause, **values: object) -> None:
+    """Run one upsert; if it touches no row the guest may be new: add it and run it again."""
+    values["now"] = _now()
+    if connection.execute(statement, values).rowcount == 0:
+        connection.execute(_ADD_GUEST, values)
+        connection.execute(statement, values)
 
 
 def _now() -> int:

@@ -29,7 +29,9 @@ def upgrade() -> None:
         sa.Column("aids", sa.Integer, nullable=False),
         sa.Column("updated", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("guest", "lesson", "step", name="pk_result"),
-        sa.ForeignKeyConstraint(["guest"], ["guest.id"], name="fk_result_guest", ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(
+            ["guest"], ["guest.id"], name="fk_result_guest", ondelete="CASCADE"
+        ),
     )
 
 

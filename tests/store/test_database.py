@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, inspect, text
+
+from tutorial.store.database import open_database, parse_address
+from tutorial.store.migrate import migrate
+from tutorial.store.progress import record_done, results
+from tutorial.store.schema import metadata
+
+
+def test_migrations_make_the_tables_of_the_schema(engine: Engine) -> None:
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_migrations_run_twice_change_nothing(engine: Engine, address: str) -> None:
+    with engine.begin() as connection:
+        record_done(connection, "ana", "tricks", 1, 3)
+    migrate(address)
+    with engine.connect() as connection:
+        assert len(results(connection, "ana")) == 1
+
+
+def test_processes_that_start_at_once_take_turns(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'hearts.sqlite3'}"
+    code = f"from tutorial.store.migrate import migrate; migrate({address!r})"
+    running = [
+        subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE) for _ in range(4)
+    ]
+    complaints = [process.communicate()[1] for process in running]
+    assert [process.returncode for process in running] == [0] * 4, complaints
+
+
+def test_after_a_simultaneous_start_the_tables_are_there(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'hearts.sqlite3'}"
+    code = f"from tutorial.store.migrate import migrate; migrate({address!r})"
+    running = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(2)]
+    assert [process.wait() for process in running] == [0, 0]
+    engine = open_database(address)
+    assert {"guest", "result"} <= set(inspect(engine).get_table_names())
+    engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", 1), ("busy_timeout", 5000), ("foreign_keys", 1)],
+)
+def test_sqlite_is_set_up_for_many_readers(tmp_path: Path, pragma: str, value: object) -> None:
+    address = f"sqlite:///{tmp_path / 'hearts.sqlite3'}"
+    migrate(address)
+    engine = open_database(address)
+    with engine.connect() as connection:
+        assert connection.scalar(text(f"PRAGMA {pragma}")) == value
+    engine.dispose()
+
+
+@pytest.mark.parametrize("address", ["postgres://db/hearts", "postgresql://db/hearts"])
+def test_a_postgresql_address_needs_no_driver_name(address: str) -> None:
+    assert parse_address(address).drivername == "postgresql+psycopg"
