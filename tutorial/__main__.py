@@ -34,13 +34,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
         )
     except OSError as error:
         sys.exit(f"Cannot serve on {options.host}, port {options.port}: {error.strerror or error}.")
-    print(f"Hearts is served at {_address(options.host, options.port)} (Ctrl+C stops it)", flush=True)
+    print(
+        f"Hearts is served at {_address(options.host, options.port)} (Ctrl+C stops it)", flush=True
+    )
     server.run()
 
 
 def _parser() -> argparse.ArgumentParser:
     """The command line; the environment gives its defaults."""
-    parser = argparse.ArgumentParser(prog="hearts-tutorial", description="Serve the Hearts tutorial.")
+    parser = argparse.ArgumentParser(
+        prog="hearts-tutorial", description="Serve the Hearts tutorial."
+    )
     parser.add_argument("--host", default=os.environ.get("HEARTS_HOST") or "127.0.0.1")
     parser.add_argument("--port", default=os.environ.get("HEARTS_PORT") or "8000", type=parse_port)
     return parser

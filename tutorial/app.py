@@ -16,7 +16,7 @@ from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
 from tutorial.web.htmx import init_htmx
 from tutorial.web.security import init_security
-from tutorial.web.sentences import StrictEnvironment, language_environments
+from tutorial.web.sentences import init_sentences, language_environments
 from tutorial.web.site import init_site
 from tutorial.web.static import init_static
 
@@ -37,7 +37,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         template_folder=str(TEMPLATES),
     )
     app.config.update(settings)
-    app.jinja_environment = StrictEnvironment
+    init_sentences(app)
     init_database(app)
     init_htmx(app)
     init_babel(app)

@@ -1,14 +1,14 @@
 """The configuration: defaults, what the environment says, what the caller says (the last wins).
 
-| variable            | key                     | meaning                                               |
-|---------------------|-------------------------|-------------------------------------------------------|
-| HEARTS_INSTANCE     | INSTANCE                | the folder for what lasts: key, database, built files |
-| SECRET_KEY          | SECRET_KEY              | signs cookies; else made once, kept in the folder     |
-| DATABASE_URL        | DATABASE_URL            | else an SQLite file in the folder                     |
-| HEARTS_HTTPS        | SESSION_COOKIE_SECURE   | 1: served by HTTPS, so cookies travel only there      |
-| HEARTS_PROXIES      | TRUSTED_PROXIES         | how many proxies in front may set X-Forwarded-*       |
-| HEARTS_HOSTS        | TRUSTED_HOSTS           | host names to answer to, comma-separated; else any    |
-| HEARTS_LIMITS_URL   | RATELIMIT_STORAGE_URI   | where request counts are kept; else in the process    |
+| variable          | key                   | meaning                                              |
+|-------------------|-----------------------|------------------------------------------------------|
+| HEARTS_INSTANCE   | INSTANCE              | the folder for what lasts: key, database, files made |
+| SECRET_KEY        | SECRET_KEY            | signs cookies; else made once, kept in the folder    |
+| DATABASE_URL      | DATABASE_URL          | else an SQLite file in the folder                    |
+| HEARTS_HTTPS      | SESSION_COOKIE_SECURE | 1: served by HTTPS, so cookies travel only there     |
+| HEARTS_PROXIES    | TRUSTED_PROXIES       | how many proxies in front may set X-Forwarded-*      |
+| HEARTS_HOSTS      | TRUSTED_HOSTS         | host names to answer to, comma-separated; else any   |
+| HEARTS_LIMITS_URL | RATELIMIT_STORAGE_URI | where request counts are kept; else in the process   |
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, object]:
         "SECRET_KEY": environ.get("SECRET_KEY"),
         "DATABASE_URL": environ.get("DATABASE_URL"),
         "RATELIMIT_STORAGE_URI": environ.get("HEARTS_LIMITS_URL"),
-        "TRUSTED_HOSTS": [host.strip() for host in environ.get("HEARTS_HOSTS", "").split(",") if host.strip()],
+        "TRUSTED_HOSTS": [
+            host.strip() for host in environ.get("HEARTS_HOSTS", "").split(",") if host.strip()
+        ],
         "TRUSTED_PROXIES": _count(environ.get("HEARTS_PROXIES", "")),
         "SESSION_COOKIE_SECURE": environ.get("HEARTS_HTTPS") == "1",
     }

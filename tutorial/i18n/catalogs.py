@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache
 from io import BytesIO
 
 from babel.messages.mofile import write_mo
@@ -29,7 +29,9 @@ def translations(lang: str) -> NullTranslations:
     """
     folder = TRANSLATIONS / lang / "LC_MESSAGES"
     source, compiled = folder / "messages.po", folder / "messages.mo"
-    if compiled.exists() and not (source.exists() and source.stat().st_mtime > compiled.stat().st_mtime):
+    if compiled.exists() and not (
+        source.exists() and source.stat().st_mtime > compiled.stat().st_mtime
+    ):
         return Translations(BytesIO(compiled.read_bytes()))
     if source.exists():
         built = BytesIO()
@@ -50,22 +52,17 @@ def current() -> NullTranslations:
 
 
 class SharedDomain(Domain):
-    """Flask-Babel's look-up, from the catalogs above."""
+    """Flask-Babel's look-up, in the catalogs above: one copy of each in the process."""
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
 
     def get_translations(self) -> NullTranslations:
         """The catalog of this request's language."""
         return current()
 
 
-class SharedBabel(Babel):
-    """Flask-Babel with one copy of each catalog in the process."""
-
-    @cached_property
-    def domain_instance(self) -> SharedDomain:
-        """The domain that `flask_babel.gettext` and its family ask."""
-        return SharedDomain()
-
-
 def init_babel(app: Flask) -> None:
     """Set Flask-Babel up: the language is the request's, templates get theirs from web.page."""
-    SharedBabel(app, configure_jinja=False, locale_selector=current_language)
+    babel = Babel(app, configure_jinja=False, locale_selector=current_language)
+    babel.domain_instance = SharedDomain()

@@ -34,7 +34,7 @@ def negotiate(accepted: Iterable[tuple[str, float]], cookie: str | None = None) 
         accepted: language tags with their quality, best first (Accept-Language).
         cookie: the language chosen before, as it came from the browser.
     """
-    if cookie in LANGUAGES:
+    if cookie is not None and cookie in LANGUAGES:
         return cookie
     for tag, quality in accepted:
         primary = tag.replace("_", "-").split("-")[0].lower()

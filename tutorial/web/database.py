@@ -24,10 +24,10 @@ def _engine() -> Engine:
 
 
 def reading() -> AbstractContextManager[Connection]:
-    """`with reading() as connection:` to look something up."""
+    """A connection for looking things up, to be used in a `with`."""
     return _engine().connect()
 
 
 def writing() -> AbstractContextManager[Connection]:
-    """`with writing() as connection:` to change something: all of it, or nothing if it raises."""
+    """A connection in a transaction, to be used in a `with`; an error undoes it all."""
     return _engine().begin()

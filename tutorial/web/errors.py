@@ -11,8 +11,8 @@ from werkzeug.exceptions import HTTPException
 
 from tutorial.i18n.catalogs import N_, translations
 from tutorial.i18n.languages import language_of, negotiate
-from tutorial.web.htmx import htmx_request, respond
-from tutorial.web.page import VARY, page, render
+from tutorial.web.htmx import htmx_request, with_htmx
+from tutorial.web.page import page, personal, render
 
 BARE = Markup(
     '<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title>'
@@ -104,13 +104,13 @@ def _notice(problem: Problem, code: int) -> Response:
     """A line for the page that htmx keeps: the board stays as it is."""
     say = translations(g.lang).gettext
     body = render("_notice.html", title=say(problem.title), text=say(problem.text))
-    response = respond(body, code, push_url=False, retarget="#notice", reswap="innerHTML")
-    response.headers["Vary"] = VARY
-    response.headers["Content-Language"] = g.lang
-    return response
+    response = personal(Response(body, code))
+    return with_htmx(response, push_url=False, retarget="#notice", reswap="innerHTML")
 
 
 def _bare(problem: Problem, code: int) -> Response:
     """The last resort: no template, no session."""
     say = translations(g.lang).gettext
-    return Response(BARE.format(lang=g.lang, title=say(problem.title), text=say(problem.text)), code)
+    return Response(
+        BARE.format(lang=g.lang, title=say(problem.title), text=say(problem.text)), code
+    )

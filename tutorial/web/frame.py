@@ -71,7 +71,7 @@ def favicon() -> AnyResponse:
 
 @root.get("/static/<digest>/<path:name>")
 def outdated_static(digest: str, name: str) -> Response:
-    """A file under another version's digest: a page from before an update, or from a newer process."""
+    """A file under another version's digest, for a page from before an update."""
     if not digest.isalnum():
         abort(404)
     return send_from_directory(STATIC, name, max_age=0)

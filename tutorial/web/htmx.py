@@ -7,7 +7,6 @@ htmx 4 sends `HX-Source: button#next` where htmx 2 sent two other headers, says 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import cast
 
 import htmx_flask
@@ -44,34 +43,27 @@ def htmx_request() -> HtmxRequest:
     return cast("HtmxRequest", request)
 
 
-def respond(
-    body: str,
-    status: int = 200,
+def with_htmx(  # noqa: PLR0913  (one argument a header)
+    response: Response,
     *,
     push_url: str | bool | None = None,
     replace_url: str | bool | None = None,
     retarget: str | None = None,
     reswap: str | None = None,
-    trigger: str | Mapping[str, object] | None = None,
+    trigger: str | dict[str, object] | None = None,
 ) -> Response:
-    """An answer with htmx's response headers.
+    """The response with htmx's headers.
 
     Args:
-        body: the page or fragment.
-        status: the HTTP status.
+        response: what is answered.
         push_url: the address for a new history entry; False keeps the present one.
         replace_url: the address to show instead of the present one.
         retarget: a CSS selector; the answer goes there instead.
         reswap: how it is put there, modifiers included.
         trigger: events to fire in the page: a name, or names with their details.
     """
-    response: Response = htmx_flask.make_response(
-        body,
-        status,
-        push_url=push_url,
-        replace_url=replace_url,
-        retarget=retarget,
-        trigger=trigger,
+    htmx_flask.make_response(
+        response, push_url=push_url, replace_url=replace_url, retarget=retarget, trigger=trigger
     )
     if reswap:
         response.headers["HX-Reswap"] = reswap

@@ -11,11 +11,12 @@ from collections.abc import Mapping
 
 from flask import Response, current_app, g, redirect, request
 from markupsafe import Markup
+from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.config import YEAR
 from tutorial.i18n.languages import language_of
 from tutorial.web.here import here
-from tutorial.web.htmx import htmx_request, respond
+from tutorial.web.htmx import htmx_request, with_htmx
 from tutorial.web.prefs import COOKIE, parse_prefs
 from tutorial.web.security import page_token
 from tutorial.web.site import site
@@ -31,7 +32,7 @@ def render(template: str, /, **context: object) -> str:
     return text
 
 
-def page(
+def page(  # noqa: PLR0913  (one argument a header of htmx)
     template: str,
     /,
     status: int = 200,
@@ -40,7 +41,7 @@ def page(
     replace_url: str | bool | None = None,
     retarget: str | None = None,
     reswap: str | None = None,
-    trigger: str | Mapping[str, object] | None = None,
+    trigger: str | dict[str, object] | None = None,
     **context: object,
 ) -> Response:
     """The page, or its fragment if htmx asks for a part.
@@ -48,37 +49,45 @@ def page(
     Args:
         template: the page's template; `a/b.html` has its fragment in `a/_b.html`.
         status: the HTTP status.
-        push_url: see `htmx.respond`, like the next four; a full page ignores none of them.
+        push_url: like the next four a header for htmx, see `with_htmx`.
         replace_url: the address to show.
         retarget: where the fragment goes instead.
         reswap: how it is put there.
         trigger: events to fire.
         context: what the template needs.
     """
-    part = htmx_request().wants_fragment
-    body = render(fragment_of(template), **context) if part else _full(template, context)
-    response = respond(
-        body,
-        status,
+    return with_htmx(
+        _answer(template, status, context),
         push_url=push_url,
         replace_url=replace_url,
         retarget=retarget,
         reswap=reswap,
         trigger=trigger,
     )
-    response.headers["Vary"] = VARY
-    response.headers["Content-Language"] = g.lang
-    response.headers["Cache-Control"] = "private, no-cache"
-    if not part:
-        _remember_language(response)
+
+
+def redirect_or_fragment(location: str, template: str, /, **context: object) -> AnyResponse:
+    """The answer to a successful POST: 303 to the page, or for htmx its fragment and address."""
+    if htmx_request().wants_fragment:
+        return with_htmx(_answer(template, 200, context), replace_url=location)
+    return redirect(location, 303)
+
+
+def _answer(template: str, status: int, context: Mapping[str, object]) -> Response:
+    """The page or its fragment, with the headers of both."""
+    if htmx_request().wants_fragment:
+        return personal(Response(render(fragment_of(template), **context), status))
+    response = personal(Response(_full(template, context), status))
+    _remember_language(response)
     return response
 
 
-def redirect_or_fragment(location: str, template: str, /, **context: object) -> Response:
-    """The answer to a successful POST: 303 to the page, or for htmx its fragment and address."""
-    if htmx_request().wants_fragment:
-        return page(template, replace_url=location, **context)
-    return redirect(location, 303)  # type: ignore[return-value]
+def personal(response: Response) -> Response:
+    """The response, marked as one reader's, in one language, one of the URL's two bodies."""
+    response.headers.extend(
+        {"Vary": VARY, "Content-Language": g.lang, "Cache-Control": "private, no-cache"}
+    )
+    return response
 
 
 def fragment_of(template: str) -> str:
@@ -108,7 +117,7 @@ def _remember_language(response: Response) -> None:
         set_cookie(response, "lang", lang)
 
 
-def set_cookie(response: Response, name: str, value: str) -> None:
+def set_cookie(response: AnyResponse, name: str, value: str) -> None:
     """Set a cookie for a year, sent to this site alone and out of reach of scripts."""
     secure = bool(current_app.config["SESSION_COOKIE_SECURE"])
     response.set_cookie(name, value, max_age=YEAR, secure=secure, httponly=True, samesite="Lax")

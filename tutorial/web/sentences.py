@@ -6,7 +6,7 @@ put into the compiled template as its translation: showing it costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from babel.support import NullTranslations
 from flask import Flask
@@ -24,23 +24,23 @@ class Translator(NodeTransformer):
     """Puts the translation where a template asks for a constant sentence."""
 
     def __init__(self, catalog: NullTranslations) -> None:
-        self.catalog = catalog
+        self.look_up: Mapping[str, Callable[..., object]] = {
+            "_": catalog.gettext,
+            "gettext": catalog.gettext,
+            "pgettext": catalog.pgettext,
+        }
 
     def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802  (Jinja's naming)
-        """The translated constant, or the call as it is if it has values."""
+        """The translated constant, or the call as it is if it is another or has values."""
         self.generic_visit(node)
+        name = node.node.name if isinstance(node.node, nodes.Name) else ""
         texts = [arg.value for arg in node.args if isinstance(arg, nodes.Const)]
-        if node.kwargs or node.dyn_args or node.dyn_kwargs or len(texts) != len(node.args):
+        has_values = node.kwargs or node.dyn_args or node.dyn_kwargs or len(texts) < len(node.args)
+        if name not in self.look_up or has_values:
             return node
-        match node.node, texts:
-            case nodes.Name(name="_" | "gettext"), [str(text)]:
-                found = self.catalog.gettext(text)
-            case nodes.Name(name="pgettext"), [str(context), str(text)]:
-                found = self.catalog.pgettext(context, text)
-            case _:
-                return node
         # as Jinja's gettext does at run time: trusted, and %-formatted
-        return nodes.Const(Markup(found % {}), lineno=node.lineno)  # noqa: S704
+        found = Markup(self.look_up[name](*texts)) % {}  # noqa: S704
+        return nodes.Const(found, lineno=node.lineno)
 
 
 class TranslatingGenerator(CodeGenerator):
@@ -54,14 +54,19 @@ class TranslatingGenerator(CodeGenerator):
         super().visit_Template(node, frame)
 
 
-class StrictEnvironment(Environment):
-    """Flask's environment, strict about names, tidy about lines."""
+class TranslatingEnvironment(Environment):
+    """Flask's environment with this compiler."""
 
     code_generator_class = TranslatingGenerator
 
-    def __init__(self, app: Flask, **options: object) -> None:
-        strict = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
-        super().__init__(app, **{**options, **strict})
+
+JINJA_OPTIONS = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
+
+
+def init_sentences(app: Flask) -> None:
+    """Make templates strict about names, tidy about lines, and ready for languages."""
+    app.jinja_environment = TranslatingEnvironment
+    app.jinja_options = JINJA_OPTIONS
 
 
 def language_environments(app: Flask) -> Mapping[str, Environment]:

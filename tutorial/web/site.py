@@ -22,7 +22,7 @@ Paths = Callable[[], Iterable[str]]
 
 @dataclass(frozen=True, slots=True)
 class NavItem:
-    """An entry of the navigation: lower `order` stands further left; `label` is an English message."""
+    """An entry of the navigation, left to right by `order`; `label` is an English message."""
 
     order: int
     endpoint: str

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from wsgiref.headers import Headers
 
-import brotli
+import brotli  # type: ignore[import-untyped]
 from flask import Flask
 from whitenoise import WhiteNoise
 
