@@ -18,7 +18,7 @@ guest = Table(
     "guest",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("created", BigInteger, nullable=False, comment="microseconds since 1970, UTC"),
+    Column("created", BigInteger, nullable=False),  # microseconds since 1970, UTC
 )
 
 result = Table(
@@ -26,9 +26,9 @@ result = Table(
     metadata,
     Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
     Column("lesson", Text, primary_key=True),
-    Column("step", Integer, primary_key=True, comment="1-based"),
-    Column("stars", Integer, nullable=False, comment="0 to 3, the best try; 0 is not done yet"),
-    Column("wrong", Integer, nullable=False, comment="wrong answers of the try at hand"),
-    Column("aids", Integer, nullable=False, comment="hints seen in the try at hand"),
-    Column("updated", BigInteger, nullable=False, comment="microseconds since 1970, UTC"),
+    Column("step", Integer, primary_key=True),  # 1-based
+    Column("stars", Integer, nullable=False),  # 0 to 3, the best try; 0 is not done yet
+    Column("wrong", Integer, nullable=False),  # wrong answers of the try at hand
+    Column("aids", Integer, nullable=False),  # hints seen in the try at hand
+    Column("updated", BigInteger, nullable=False),  # microseconds since 1970, UTC
 )
