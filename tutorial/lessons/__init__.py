@@ -1,0 +1,1 @@
+"""The lessons: what is taught, as data, and the judge of every answer."""

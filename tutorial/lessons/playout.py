@@ -1,0 +1,53 @@
+"""What happens after the learner's card: the rest of the trick, and of the deal."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tutorial.engine import Card, Position, Seat, penalty_points
+from tutorial.lessons.model import Trick
+from tutorial.players import careful_play
+
+LEARNER = Seat(0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedOn:
+    """A deal played on from the learner's card by careful players."""
+
+    card: Card
+    tricks: tuple[Trick, ...]
+    """Every trick from the one on the table on."""
+    points: int
+    """Penalty points that the learner takes from here on."""
+
+
+def played_on(position: Position, card: Card) -> PlayedOn:
+    """The rest of the deal once the seat whose turn it is plays a card.
+
+    Raises:
+        IllegalPlayError: the card may not be played.
+    """
+    before = penalty_points(position.table.taken[LEARNER])
+    tricks = []
+    for end, trick in _finished_tricks(position, card):
+        tricks.append(trick)
+        position = end
+    return PlayedOn(
+        card=card,
+        tricks=tuple(tricks),
+        points=penalty_points(position.table.taken[LEARNER]) - before,
+    )
+
+
+def _finished_tricks(position: Position, card: Card) -> Iterator[tuple[Position, Trick]]:
+    leader, trick = position.table.leader, position.table.trick
+    while True:
+        trick = (*trick, card)
+        position = position.play(card)
+        if not position.table.trick:
+            yield position, Trick(leader=leader, cards=trick)
+            leader, trick = position.table.leader, ()
+        if position.is_over:
+            return
+        card = careful_play(position.seen_by(position.turn))
