@@ -12,6 +12,7 @@ from tutorial.engine import (
     Card,
     Cards,
     Deal,
+    Moon,
     PassDirection,
     Position,
     Record,
@@ -77,14 +78,12 @@ def skewed_deal(rules: Rules, players: int, rng: Random) -> Deal:
     size = rules.hand_size(players)
     start = rng.randrange(len(pack))
     pack = pack[start:] + pack[:start]
-    hands = tuple(pile(pack[seat * size : (seat + 1) * size]) for seat in range(players))
-    return dealt(rules, Seat(rng.randrange(players)), hands, pile(pack[size * players :]))
-
-
-def dealt(rules: Rules, dealer: Seat, hands: BySeat[Cards], rest: Cards) -> Deal:
-    """The deal of these hands, and of what is left over where the rules leave something."""
-    assert not rest
-    return Deal(rules=rules, dealer=dealer, hands=hands)
+    return Deal(
+        rules=rules,
+        dealer=Seat(rng.randrange(players)),
+        hands=tuple(pile(pack[seat * size : (seat + 1) * size]) for seat in range(players)),
+        widow=pile(pack[size * players :]),
+    )
 
 
 def random_deal(rules: Rules, players: int, rng: Random) -> Deal:
@@ -135,4 +134,6 @@ def some_record(rules: Rules, players: int, seed: int) -> Record:
         if record.position.is_over:
             break
         record = record.play(style(record.position, rng))
+    if record.choosing is not None and rng.random() < 0.5:
+        return record.choose(rng.choice((Moon.OTHERS_PLUS, Moon.SELF_MINUS)))
     return record

@@ -94,7 +94,7 @@ POSITION = "J84..AQJT4.-9.T653.87.-72.KJ97..9-A6.Q42.653. 1.9DKD .-.-QSAH8H-. 5"
         (" 5", " 14", "tricks played"),
         (" 5", " ٥", "tricks played"),
         (" 5", " -1", "tricks played"),
-        (" 5", "", "four fields"),
+        (" 5", "", "3 fields"),
         ("QSAH8H", "QSAH", "8H"),
         ("QSAH8H", "QSAH8HKC", "count"),
         ("QSAH8H", "QSAH8H8H", "8H"),

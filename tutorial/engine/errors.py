@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tutorial.engine.cards import Card
     from tutorial.engine.judge import Reason
+    from tutorial.engine.record import Record
 
 
 class HeartsError(ValueError):
@@ -31,6 +32,16 @@ class RulesError(HeartsError):
         self.option = option
         self.value = value
         self.problem = problem
+
+
+class SeatError(HeartsError):
+    """A seat that is not at the table."""
+
+    def __init__(self, seat: int, players: int) -> None:
+        """Name the seat refused and how many there are."""
+        super().__init__(f"no seat {seat} with {players} players")
+        self.seat = seat
+        self.players = players
 
 
 class DealError(HeartsError):
@@ -62,3 +73,22 @@ class IllegalPlayError(HeartsError):
         super().__init__(f"{card}: {reason.value}")
         self.card = card
         self.reason = reason
+
+
+class BrokenRecordError(NotationError):
+    """A record with a card that could not be played where it stands."""
+
+    def __init__(self, text: str, sound: "Record", card: "Card", reason: "Reason") -> None:
+        """Keep the refused text, the record before the card, the card and the reason."""
+        trick, place = divmod(len(sound.plays), len(sound.deal.hands))
+        seat = sound.position.turn
+        super().__init__(
+            text, f"trick {trick + 1}, card {place + 1}, seat {seat}: {card}: {reason.value}"
+        )
+        self.sound = sound
+        self.card = card
+        self.reason = reason
+
+
+class MatchError(HeartsError):
+    """A round that the match does not wait for, or a choice that nobody has."""

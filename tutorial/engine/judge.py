@@ -11,7 +11,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from tutorial.engine.cards import PENALTY_CARDS, QUEEN_OF_SPADES, Card, Cards, Suit
-from tutorial.engine.rules import HeartLead
+from tutorial.engine.options import HeartLead
 from tutorial.engine.table import Table
 
 

@@ -5,16 +5,17 @@ Source: docs/rules.md, Presets.
 
 from tutorial.engine.cards import Card, Cards
 from tutorial.engine.errors import RulesError
-from tutorial.engine.rules import (
+from tutorial.engine.options import (
     FOUR_SEAT_CYCLE,
     BreaksHearts,
     HeartLead,
     Moon,
+    OpeningLeader,
     PassDirection,
     Ranking,
-    Rules,
     Tie,
 )
+from tutorial.engine.rules import Rules
 
 
 def _cards(text: str) -> Cards:
@@ -52,6 +53,17 @@ PRESETS: dict[str, Rules] = {
         moon=Moon.SELF_MINUS,
         moon_needs_bonus=True,
         moon_includes_bonus=True,
+    ),
+    "cancellation": Rules(
+        players=(8, 6, 7, 9, 10, 11),
+        packs=2,
+        widow=True,
+        pass_count=0,
+        pass_cycle=(),
+        opening_leader=OpeningLeader.LEFT_OF_DEALER,
+        opens_with_lowest_club=False,
+        breaks_hearts=BreaksHearts.HEARTS_AND_QUEEN,
+        cancellation=True,
     ),
 }
 """The rules by preset name."""

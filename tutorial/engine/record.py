@@ -1,25 +1,18 @@
-"""A round as it happened: who was dealt what, what was passed, what was played.
+"""A round as it happened: who was dealt what, what was passed, what was played."""
 
-Grammar, five fields parted by a space, in a URL by ``_``::
-
-    preset dealer deal direction-and-passes plays
-    standard 0 J843....-... LAH5H8D-9H9C5C-... .2CTCJC8C.AC3CKC6C
-
-The direction is ``L``, ``R``, ``A`` or ``H`` (nobody passes); a dot stands before each trick.
-"""
-
-import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
-from tutorial.engine.cards import Card, Cards
-from tutorial.engine.errors import HeartsError, NotationError
-from tutorial.engine.notation import LONGEST, format_cards, format_deal, parse_cards, parse_deal
-from tutorial.engine.position import Deal, Position, opening, pass_cards
-from tutorial.engine.presets import preset, preset_name
-from tutorial.engine.rules import PassDirection
-from tutorial.engine.seats import BySeat, Seat
+from tutorial.engine.cards import Card, Cards, pile
+from tutorial.engine.deal import Deal, pass_cards
+from tutorial.engine.errors import RulesError
+from tutorial.engine.options import Moon, PassDirection
+from tutorial.engine.position import Position, opening
+from tutorial.engine.score import chooser, score
+from tutorial.engine.seats import BySeat, Seat, check_seat
+from tutorial.engine.tricks import Trick
+from tutorial.engine.view import Memory, View
 
 
 @dataclass(frozen=True)
@@ -29,6 +22,7 @@ class Record:
     Raises:
         IllegalPassError: a pass that its seat could not make.
         IllegalPlayError: a card that could not be played.
+        RulesError: a direction that the rules never pass in, or a choice that nobody had.
     """
 
     deal: Deal
@@ -37,9 +31,16 @@ class Record:
     """One pile a seat; empty when nobody passes."""
     plays: Cards = ()
     """Every card in the order played."""
+    choice: Moon | None = None
+    """How the shooter wants its moon scored, where the rules let it choose; None before that."""
 
     def __post_init__(self) -> None:
+        passes = () if self.direction is PassDirection.HOLD else tuple(map(pile, self.passes))
+        object.__setattr__(self, "passes", passes)
+        _check_direction(self)
         _ = self.position
+        if self.choice is not None:
+            _check_choice(self.position, self.choice)
 
     @cached_property
     def start(self) -> Position:
@@ -54,6 +55,22 @@ class Record:
             position = position.play(card)
         return position
 
+    @property
+    def is_over(self) -> bool:
+        """Whether every card has been played and no shooter has yet to choose."""
+        return self.position.is_over and self.choosing is None
+
+    @property
+    def choosing(self) -> Seat | None:
+        """The shooter that has yet to choose how its moon is scored, if there is one."""
+        is_open = self.choice is None and self.position.is_over
+        return chooser(self.position.table) if is_open else None
+
+    @property
+    def points(self) -> BySeat[int] | None:
+        """The points of each seat; None until the round is over and no choice is open."""
+        return score(self.position.table, self.choice) if self.is_over else None
+
     def play(self, card: Card) -> Self:
         """The record with one more card.
 
@@ -65,9 +82,18 @@ class Record:
         record.__dict__.update(self.__dict__, plays=(*self.plays, card), position=position)
         return record
 
+    def choose(self, choice: Moon) -> Self:
+        """The record with the shooter's answer.
+
+        Raises:
+            RulesError: nobody may choose, or not this.
+        """
+        return replace(self, choice=choice)
+
     def undo(self, cards: int = 1) -> Self:
         """The record without its last cards; at most all of them are taken back."""
-        return replace(self, plays=self.plays[: max(0, len(self.plays) - cards)])
+        kept = max(0, len(self.plays) - max(0, cards))
+        return replace(self, plays=self.plays[:kept], choice=None)
 
     @property
     def tricks(self) -> tuple[Cards, ...]:
@@ -77,54 +103,52 @@ class Record:
             self.plays[first : first + players] for first in range(0, len(self.plays), players)
         )
 
+    def seen_by(self, seat: Seat) -> View:
+        """What one seat knows and remembers of the round so far.
 
-def format_record(record: Record, separator: str = " ") -> str:
-    """The text of a record whose rules are a preset; separator is a space, or ``_`` for a URL."""
-    passes = "-".join(map(format_cards, record.passes))
-    return separator.join(
-        (
-            preset_name(record.deal.rules) or "?",
-            str(record.deal.dealer),
-            format_deal(record.deal.hands),
-            record.direction.name[0] + passes,
-            "".join("." + format_cards(trick) for trick in record.tricks) or ".",
+        Raises:
+            SeatError: no such seat.
+        """
+        check_seat(seat, len(self.deal.hands))
+        return View(
+            seat=seat,
+            hand=self.position.hands[seat],
+            table=self.position.table,
+            memory=Memory(
+                direction=self.direction,
+                passed=self.passes[seat] if self.passes else (),
+                received=self._received(seat),
+                tricks=self.finished_tricks,
+            ),
         )
-    )
+
+    def _received(self, seat: Seat) -> Cards:
+        for giver, cards in enumerate(self.passes):
+            if self.direction.receiver(giver, len(self.passes)) == seat:
+                return cards
+        return ()
+
+    @property
+    def finished_tricks(self) -> tuple[Trick, ...]:
+        """Every finished trick with its leader."""
+        tricks = []
+        table = self.start.table
+        for cards in self.tricks:
+            if len(cards) == table.players:
+                tricks.append(Trick(table.leader, cards))
+            for card in cards:
+                table = table.after(card)
+        return tuple(tricks)
 
 
-def parse_record(text: str) -> Record:
-    """The record of a text, checked pass by pass and card by card.
-
-    Raises:
-        NotationError: which field is wrong and why, the first illegal card included.
-    """
-    fields = re.split("[ _]", text) if len(text) <= LONGEST else []
-    if len(fields) != 5:
-        raise NotationError(text, "a record has five fields: preset, dealer, deal, passes, plays")
-    try:
-        rules = preset(fields[0])
-        deal = parse_deal(fields[2], rules, _parse_dealer(fields[1]))
-        direction, passes = _parse_passes(fields[3])
-        return Record(deal, direction, passes, parse_cards(fields[4].replace(".", "")))
-    except NotationError:
-        raise
-    except HeartsError as error:
-        raise NotationError(text, str(error)) from error
+def _check_direction(record: Record) -> None:
+    rules = record.deal.rules
+    known = dict(rules.pass_cycle).get(len(record.deal.hands), ()) if rules.pass_count else ()
+    if record.direction is not PassDirection.HOLD and record.direction not in known:
+        raise RulesError("direction", record.direction.value, "these rules never pass that way")
 
 
-def _parse_dealer(text: str) -> Seat:
-    if not re.fullmatch(r"\d{1,2}", text, re.ASCII):
-        raise NotationError(text, "dealer: a seat")
-    return Seat(int(text))
-
-
-def _parse_passes(text: str) -> tuple[PassDirection, BySeat[Cards]]:
-    directions = {direction.name[0]: direction for direction in PassDirection}
-    if text[:1] not in directions:
-        raise NotationError(text, "passes: L, R, A or H first")
-    direction = directions[text[:1]]
-    if direction is PassDirection.HOLD:
-        if text[1:]:
-            raise NotationError(text, "passes: nobody passes with H")
-        return direction, ()
-    return direction, tuple(map(parse_cards, text[1:].split("-")))
+def _check_choice(position: Position, choice: Moon) -> None:
+    if not position.is_over or chooser(position.table) is None:
+        raise RulesError("choice", choice.value, "nobody has a moon to choose for")
+    score(position.table, choice)

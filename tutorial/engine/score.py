@@ -6,7 +6,9 @@ Source: docs/rules.md, Scoring and The moon.
 from collections.abc import Iterable
 
 from tutorial.engine.cards import PENALTY_CARDS, QUEEN_OF_SPADES, Card, Cards, Suit
-from tutorial.engine.rules import Moon, Rules
+from tutorial.engine.errors import RulesError
+from tutorial.engine.options import Moon
+from tutorial.engine.rules import Rules
 from tutorial.engine.seats import BySeat, Seat
 from tutorial.engine.table import Table
 
@@ -21,8 +23,7 @@ def penalty_points(cards: Iterable[Card]) -> int:
 def card_points(rules: Rules, cards: Iterable[Card]) -> int:
     """Penalty and bonus points of the cards that one seat took, without any moon."""
     cards = tuple(cards)
-    bonus = cards.count(rules.bonus_card) if rules.bonus_card else 0
-    return penalty_points(cards) + bonus * rules.bonus_points
+    return penalty_points(cards) + _bonus_cards(rules, cards) * rules.bonus_points
 
 
 def shooter(table: Table) -> Seat | None:
@@ -38,8 +39,14 @@ def shooter(table: Table) -> Seat | None:
 
 def _shoots(rules: Rules, cards: Cards) -> bool:
     penalty = [card for card in cards if card in PENALTY_CARDS]
-    has_bonus = not rules.moon_needs_bonus or rules.bonus_card in cards
-    return len(penalty) == len(PENALTY_CARDS) * rules.packs and has_bonus
+    if len(penalty) < len(PENALTY_CARDS) * rules.packs:
+        return False
+    return not rules.moon_needs_bonus or _bonus_cards(rules, cards) == rules.packs
+
+
+def chooser(table: Table) -> Seat | None:
+    """The shooter that the rules ask how its moon is scored, if there is one."""
+    return shooter(table) if table.rules.moon is Moon.CHOICE else None
 
 
 def score(table: Table, choice: Moon | None = None) -> BySeat[int]:
@@ -49,6 +56,9 @@ def score(table: Table, choice: Moon | None = None) -> BySeat[int]:
         table: the open table after the last trick.
         choice: what the shooter wants where the rules let it choose (OTHERS_PLUS or SELF_MINUS);
             elsewhere, and for None, the rules decide.
+
+    Raises:
+        RulesError: a choice that is no way to score a moon.
     """
     rules = table.rules
     seat = shooter(table)
@@ -59,18 +69,26 @@ def score(table: Table, choice: Moon | None = None) -> BySeat[int]:
     moon = [value if plus else 0] * table.players
     moon[seat] = 0 if plus else -value
     return tuple(
-        points + _bonus(rules, cards) for points, cards in zip(moon, table.taken, strict=True)
+        points + _moon_bonus(rules, cards) for points, cards in zip(moon, table.taken, strict=True)
     )
 
 
 def moon_score(rules: Rules, choice: Moon | None) -> Moon:
-    """How a moon is scored: the shooter's choice where the rules give it one."""
+    """How a moon is scored: the shooter's choice where the rules give it one.
+
+    Raises:
+        RulesError: a choice that is neither OTHERS_PLUS nor SELF_MINUS.
+    """
     if rules.moon is not Moon.CHOICE:
         return rules.moon
+    if choice in {Moon.CHOICE, Moon.DISABLED}:
+        raise RulesError("choice", choice, "others_plus or self_minus")
     return choice or rules.moon_default
 
 
-def _bonus(rules: Rules, cards: Cards) -> int:
-    if rules.bonus_card is None or rules.moon_includes_bonus:
-        return 0
-    return cards.count(rules.bonus_card) * rules.bonus_points
+def _bonus_cards(rules: Rules, cards: Cards) -> int:
+    return 0 if rules.bonus_card is None else cards.count(rules.bonus_card)
+
+
+def _moon_bonus(rules: Rules, cards: Cards) -> int:
+    return 0 if rules.moon_includes_bonus else _bonus_cards(rules, cards) * rules.bonus_points
