@@ -40,14 +40,15 @@ TRANSLATED = ("id", "ms", "vi")
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 FONTS = ("fonts-noto-core", "fonts-dejavu-core")  # Vietnamese letters; the suit signs
 
-PYBABEL = (str(PYTHON), "-m", "babel.messages.frontend", "-q")
+PYBABEL = (str(PYTHON), "-m", "babel.messages.frontend")
 EXTRACT = (
     *(*PYBABEL, "extract", "--mapping-file=babel.cfg", "--keywords=N_ _l lazy_gettext"),
     *("--add-comments=TRANSLATORS:", "--strip-comments", "--add-location=file"),
     *("--no-wrap", "--sort-by-file", "--project=hearts-tutorial"),
+    "--copyright-holder=The Hearts Tutorial authors",
 )
 UPDATE = (
-    *(*PYBABEL, "update", f"--output-dir={CATALOGS}", "--ignore-pot-creation-date"),
+    *(*PYBABEL, "-q", "update", f"--output-dir={CATALOGS}", "--ignore-pot-creation-date"),
     *("--no-wrap", "--previous"),
 )
 UV = (
@@ -56,6 +57,9 @@ UV = (
     *("--no-emit-index-url", "--no-emit-find-links"),
     "--custom-compile-command=python3 dev.py lock",
 )
+
+
+PARALLEL = ("-n", str(os.cpu_count() or 1), "--dist=worksteal")
 
 
 class Check(NamedTuple):
@@ -165,7 +169,7 @@ def compile_catalogs() -> None:
     """Compile the catalogs whose text is newer."""
     for catalog in filter(is_stale, sorted(CATALOGS.glob("*/LC_MESSAGES/*.po"))):
         call(
-            *(*PYBABEL, "compile", f"--locale={catalog.parts[-3]}"),
+            *(*PYBABEL, "-q", "compile", f"--locale={catalog.parts[-3]}"),
             *(f"--input-file={catalog}", f"--output-file={catalog.with_suffix('.mo')}"),
             otherwise=f"{catalog.relative_to(ROOT)} has a mistake: Babel says which above.",
         )
@@ -267,13 +271,20 @@ def timed(name: str, *commands: tuple[str, ...]) -> Check:
     return Check(name, time.perf_counter() - begin, passed, output)
 
 
+def end_of(output: str) -> str:
+    """The last lines of a log, with no frames of a traceback: where it stopped, and why."""
+    lines = [line for line in output.splitlines() if line and not line.startswith((" ", "Trace"))]
+    return "\n".join(lines[-5:])
+
+
 def check_catalogs(folder: Path) -> Check:
     """Whether the catalogs hold exactly the texts that the code, pages and lessons hold."""
     template = folder / "messages.pot"
     extract = (*EXTRACT, f"--output-file={template}", ".")
     check = timed("catalogs current", extract, *update_commands(template, "--check"))
-    advice = "" if check.passed else "Bring them up to date with: python3 dev.py i18n\n"
-    return check._replace(output=check.output + advice)
+    return check._replace(
+        output=f"{end_of(check.output)}\nTo bring them up to date: python3 dev.py i18n"
+    )
 
 
 def static_checks() -> list[Check]:
@@ -298,7 +309,7 @@ def static_checks() -> list[Check]:
 def run_tests() -> tuple[Check, str]:
     """The tests in as many processes as there are cores, and the last line that pytest prints."""
     colour = "yes" if sys.stdout.isatty() else "no"
-    command = (str(PYTHON), "-m", "pytest", f"--color={colour}", "-n", str(os.cpu_count() or 1))
+    command = (str(PYTHON), "-m", "pytest", f"--color={colour}", *PARALLEL)
     begin, last = time.perf_counter(), ""
     with subprocess.Popen(command, cwd=ROOT, text=True, stdout=subprocess.PIPE) as process:
         for line in process.stdout or ():
@@ -359,10 +370,9 @@ def i18n(arguments: list[str]) -> None:
     install(DEV)
     with tempfile.TemporaryDirectory() as folder:
         template = Path(folder, "messages.pot")
-        call(
-            *(*EXTRACT, f"--output-file={template}", "."),
-            otherwise="the texts could not be extracted: Babel says why above.",
-        )
+        extraction = timed("extract", (*EXTRACT, f"--output-file={template}", "."))
+        if not extraction.passed:
+            fail(f"the texts could not be extracted:\n{end_of(extraction.output)}")
         for command in update_commands(template, "--init-missing"):
             call(*command, otherwise="a catalog was not updated: Babel says why above.")
     compile_catalogs()
