@@ -1,28 +1,77 @@
-"""The application with an instance of its own for each test."""
+"""The application with an instance of its own for each test, and views to try the frame on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from flask import Flask
+from flask import Blueprint, Flask, request
 from flask.testing import FlaskClient
+from flask_babel import gettext
+from werkzeug.wrappers import Response
 
+from tests.web.asking import token_of
 from tutorial.app import create_app
+from tutorial.store.progress import record_wrong
+from tutorial.web.database import writing
+from tutorial.web.guest import guest_id
+from tutorial.web.localized import localized_blueprint
+from tutorial.web.page import page, redirect_or_fragment
+from tutorial.web.security import limit_new_guests
 
 Make = Callable[..., Flask]
 
 
 @pytest.fixture
-def make_app(tmp_path: Path) -> Make:
+def make_app(tmp_path: Path) -> Iterator[Make]:
     """Makes applications that share one temporary instance; settings as keywords."""
+    made: list[Flask] = []
 
     def make(**settings: object) -> Flask:
         quiet = {"INSTANCE": tmp_path / "instance", "PRECOMPRESS": False, "TESTING": True}
-        return create_app({**quiet, "PROPAGATE_EXCEPTIONS": False, **settings})
+        made.append(create_app({**quiet, "PROPAGATE_EXCEPTIONS": False, **settings}))
+        made[-1].register_blueprint(_probe())
+        return made[-1]
 
-    return make
+    yield make
+    for app in made:
+        app.extensions["database"].dispose()
+
+
+def _probe() -> Blueprint:
+    """Views that do one thing each."""
+    probe = localized_blueprint("probe", __name__)
+
+    @probe.post("/probe/answer")
+    def answer() -> Response:
+        return redirect_or_fragment("/id/there", "error.html", title="A", text="B")
+
+    @probe.post("/probe/field")
+    def field() -> str:
+        return str(len(request.form["field"]))
+
+    @probe.post("/probe/guest")
+    @limit_new_guests
+    def guest() -> str:
+        with writing() as connection:
+            record_wrong(connection, guest_id(), "probe", 1)
+        return "kept"
+
+    @probe.get("/probe/fault")
+    def fault() -> str:
+        raise RuntimeError("secret detail")
+
+    @probe.get("/probe/headers")
+    def headers() -> Response:
+        swap = "innerHTML show:top"
+        return page("error.html", 422, title="A", text="B", push_url="/id/x", reswap=swap)
+
+    @probe.get("/probe/word")
+    def word() -> str:
+        return gettext("Settings")
+
+    return probe
 
 
 @pytest.fixture
@@ -33,3 +82,9 @@ def app(make_app: Make) -> Flask:
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+@pytest.fixture
+def token(client: FlaskClient) -> str:
+    """The form token of the client's session."""
+    return token_of(client)
