@@ -22,7 +22,7 @@ def address(tmp_path: Path) -> str:
 @pytest.fixture
 def engine(address: str) -> Iterator[Engine]:
     migrate(address)
-    engine = open_database(address)
+    engine = open_database(address).engine
     yield engine
     with engine.begin() as connection:
         for table in reversed(metadata.sorted_tables):

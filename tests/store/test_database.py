@@ -43,7 +43,7 @@ def test_after_a_simultaneous_start_the_tables_are_there(tmp_path: Path) -> None
     code = f"from tutorial.store.migrate import migrate; migrate({address!r})"
     running = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(2)]
     assert [process.wait() for process in running] == [0, 0]
-    engine = open_database(address)
+    engine = open_database(address).engine
     assert {"guest", "result"} <= set(inspect(engine).get_table_names())
     engine.dispose()
 
@@ -55,7 +55,7 @@ def test_after_a_simultaneous_start_the_tables_are_there(tmp_path: Path) -> None
 def test_sqlite_is_set_up_for_many_readers(tmp_path: Path, pragma: str, value: object) -> None:
     address = f"sqlite:///{tmp_path / 'hearts.sqlite3'}"
     migrate(address)
-    engine = open_database(address)
+    engine = open_database(address).engine
     with engine.connect() as connection:
         assert connection.scalar(text(f"PRAGMA {pragma}")) == value
     engine.dispose()

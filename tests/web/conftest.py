@@ -36,7 +36,7 @@ def make_app(tmp_path: Path) -> Iterator[Make]:
 
     yield make
     for app in made:
-        app.extensions["database"].dispose()
+        app.extensions["database"].close()
 
 
 def _probe() -> Blueprint:

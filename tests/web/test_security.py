@@ -172,7 +172,7 @@ def test_views_that_add_no_rows_are_not_limited(client: FlaskClient) -> None:
 
 
 def guests(app: Flask) -> int:
-    with app.extensions["database"].connect() as connection:
+    with app.extensions["database"].reading() as connection:
         return int(connection.scalar(select(func.count()).select_from(guest)))
 
 

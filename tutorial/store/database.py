@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import logging
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 if TYPE_CHECKING:
     from sqlalchemy.engine.interfaces import DBAPIConnection
     from sqlalchemy.pool import ConnectionPoolEntry
+
+__all__ = ["Connection", "Database", "open_database", "parse_address"]
+
+log = logging.getLogger(__name__)
 
 LOCK_WAIT = 5000
 """How long SQLite waits for another writer, milliseconds."""
@@ -23,14 +31,43 @@ def parse_address(address: str) -> URL:
     return url
 
 
-def open_database(address: str) -> Engine:
-    """An engine for a database that `migrate` has prepared; it connects when first used."""
+@dataclass(frozen=True, slots=True)
+class Database:
+    """A database whose tables are up to date; it connects when first used."""
+
+    engine: Engine
+
+    def reading(self) -> AbstractContextManager[Connection]:
+        """A connection for looking things up, to be used in a `with`."""
+        return self.engine.connect()
+
+    def writing(self) -> AbstractContextManager[Connection]:
+        """A connection in a transaction, to be used in a `with`; an error undoes it all."""
+        return self.engine.begin()
+
+    def answers(self) -> bool:
+        """Whether it can be reached."""
+        try:
+            with self.reading() as connection:
+                connection.execute(text("SELECT 1"))
+        except SQLAlchemyError:
+            log.exception("the database does not answer")
+            return False
+        return True
+
+    def close(self) -> None:
+        """Let its connections go."""
+        self.engine.dispose()
+
+
+def open_database(address: str) -> Database:
+    """The database at an address, after `migrate` has prepared it."""
     url = parse_address(address)
     if url.get_backend_name() != "sqlite":
-        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=24)
+        return Database(create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=24))
     engine = create_engine(url, pool_size=8, max_overflow=56)
     event.listen(engine, "connect", _set_pragmas)
-    return engine
+    return Database(engine)
 
 
 def _set_pragmas(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 
 from flask import Flask, current_app
-from sqlalchemy import Connection, Engine
 
-from tutorial.store.database import open_database
+from tutorial.store.database import Connection, Database, open_database
 from tutorial.store.migrate import migrate
 
 
@@ -18,16 +17,17 @@ def init_database(app: Flask) -> None:
     app.extensions["database"] = open_database(address)
 
 
-def _engine() -> Engine:
-    engine: Engine = current_app.extensions["database"]
-    return engine
+def database() -> Database:
+    """This application's."""
+    found: Database = current_app.extensions["database"]
+    return found
 
 
 def reading() -> AbstractContextManager[Connection]:
     """A connection for looking things up, to be used in a `with`."""
-    return _engine().connect()
+    return database().reading()
 
 
 def writing() -> AbstractContextManager[Connection]:
     """A connection in a transaction, to be used in a `with`; an error undoes it all."""
-    return _engine().begin()
+    return database().writing()

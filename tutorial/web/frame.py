@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, abort, current_app, g, redirect, request, send_from_directory
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.i18n.languages import DEFAULT, negotiate
 from tutorial.resources import STATIC
-from tutorial.web.database import reading
+from tutorial.web.database import database
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, render, set_cookie
 from tutorial.web.prefs import COOKIE, Deck, Look, parse_prefs, prefs_from
@@ -34,13 +32,9 @@ def choose_language() -> AnyResponse:
 @root.get("/healthz")
 def health() -> Response:
     """Whether this process can reach its database."""
-    try:
-        with reading() as connection:
-            connection.execute(text("SELECT 1"))
-    except SQLAlchemyError:
-        current_app.logger.exception("the database does not answer")
-        return _plain("the database does not answer\n", "no-store", 503)
-    return _plain("ok\n", "no-store")
+    if database().answers():
+        return _plain("ok\n", "no-store")
+    return _plain("the database does not answer\n", "no-store", 503)
 
 
 @root.get("/robots.txt")
