@@ -15,8 +15,8 @@ from tutorial.engine import (
     judge,
     of_suit,
 )
-from tutorial.lessons.model import Ask, Break, Mark, MarkTarget, Play, Question, Scene, Step
-from tutorial.lessons.outcome import ask_answer, mark_answer, rule_message
+from tutorial.lessons.model import Ask, Break, Drill, Mark, MarkTarget, Play, Question, Scene, Step
+from tutorial.lessons.outcome import ask_answer, legal_marks, mark_answer, rule_message
 from tutorial.lessons.said import Message, Note, Said
 
 LADDER = 4
@@ -38,6 +38,8 @@ def hints(step: Step, rules: Rules, scene: Scene | None = None) -> tuple[tuple[S
         rule = rule_message(scene.view.table, _reasons(scene.view, step.forbidden)[0])
         goal = step.forbidden[:1]
         return ((rule,), _facts(scene.view), _suits(goal), _answer(goal))
+    if isinstance(step, Drill):
+        return _mark_hints(legal_marks(step), scene)
     if isinstance(step, Mark):
         return _mark_hints(step, scene)
     if isinstance(step, Ask):
@@ -68,6 +70,8 @@ def goal_cards(step: Step, scene: Scene) -> Cards:
             return step.forbidden[:1]
         case Mark():
             return mark_answer(step.target, scene)
+        case Drill():
+            return mark_answer(MarkTarget.LEGAL, scene)
     return ()
 
 
@@ -83,7 +87,9 @@ def _mark_hints(step: Mark, scene: Scene) -> tuple[tuple[Said, ...], ...]:
         costs = step.target is MarkTarget.COSTS_POINTS
         first = Note.HINT_POINTS if costs else Note.HINT_RANKS
         number = Message(note=Note.FACT_PENALTY_CARDS, number=len(goal))
-        second: Said = number if costs else Message(note=Note.LOOK_AT_CARDS, cards=_highest_two(scene))
+        second: Said = (
+            number if costs else Message(note=Note.LOOK_AT_CARDS, cards=_highest_two(scene))
+        )
         return ((Message(note=first),), (second,), _suits(goal), _answer(goal))
     reasons = _reasons(scene.view, scene.hand)
     rule: Said = Message(note=Note.HINT_ANY_CARD)

@@ -88,6 +88,7 @@ def load_lesson(name: str, number: int, text: str) -> Lesson:
     except (tomllib.TOMLDecodeError, KeyError, HeartsError) as error:
         raise LessonError(name, str(error)) from error
     loaded = [_load_step(f"{name}, step {n}", rules, step) for n, step in enumerate(steps, 1)]
+    head["rules_name"] = content["rules"]
     return Lesson(number=number, rules=rules, steps=tuple(loaded), **head)
 
 

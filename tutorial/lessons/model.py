@@ -146,6 +146,8 @@ class Lesson:
     """Its name in addresses and in stored progress."""
     title: str
     aim: str
+    rules_name: str
+    """The preset that its steps are played by."""
     rules: Rules
     steps: tuple[Step, ...]
 

@@ -1,6 +1,6 @@
 """The judge of every kind of step: an answer in, an outcome out, all of it from the engine."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from tutorial.engine import (
@@ -23,6 +23,7 @@ from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.model import (
     Ask,
     Break,
+    Drill,
     Mark,
     MarkTarget,
     Play,
@@ -45,6 +46,8 @@ class Verdict(Enum):
     """The card may not be played. Asking why costs nothing."""
     ALLOWED = "allowed"
     """The card might be played, where nothing is at stake."""
+    ONWARD = "onward"
+    """Right, and the row of a drill goes on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,11 +67,13 @@ class Outcome:
     played: PlayedOn | None = None
     better: PlayedOn | None = None
     """The same deal with the best card."""
+    settled: bool = False
+    """Whether the step was solved before, and this only answers a question about it."""
 
     @property
     def is_solved(self) -> bool:
         """Whether the step is done."""
-        return self.verdict in {Verdict.RIGHT, Verdict.WEAKER}
+        return self.settled or self.verdict in {Verdict.RIGHT, Verdict.WEAKER}
 
 
 def refusal(view: View, card: Card) -> Outcome:
@@ -211,6 +216,33 @@ def _about_wrong_mark(step: Mark, scene: Scene, card: Card) -> list[Said]:
 def _about_missed(step: Mark, missed: Cards) -> list[Said]:
     said: list[Said] = [Message(note=Note.CARDS_MISSING, number=len(missed))]
     return said + [step.missed[card] for card in missed[:1] if card in step.missed]
+
+
+def judge_drill(step: Drill, scene: Scene, marked: Cards, streak: int) -> Outcome:
+    """What comes of marking the legal cards of a generated position.
+
+    Args:
+        step: the drill.
+        scene: the generated position.
+        marked: the cards, in any order.
+        streak: how many positions before this one were right in a row.
+
+    Raises:
+        AnswerError: as `judge_marks`.
+    """
+    outcome = judge_marks(legal_marks(step), scene, marked)
+    if outcome.verdict is Verdict.WRONG:
+        lost = Message(note=Note.STREAK_LOST, total=step.count)
+        return replace(outcome, says=(*outcome.says, lost))
+    if streak + 1 >= step.count:
+        return replace(outcome, says=(step.right,))
+    said = Message(note=Note.STREAK, number=streak + 1, total=step.count)
+    return replace(outcome, verdict=Verdict.ONWARD, says=(said,))
+
+
+def legal_marks(step: Drill) -> Mark:
+    """One position of a drill as the mark step that it is."""
+    return Mark(title=step.title, text=step.text, target=MarkTarget.LEGAL)
 
 
 def ask_answer(step: Ask, rules: Rules) -> int:

@@ -1,0 +1,34 @@
+"""The Babel extractor of content files: lessons and rules are TOML with English prose."""
+
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from typing import IO
+
+from tutorial.lessons.prose import messages
+
+Extracted = tuple[int, str, str, list[str]]
+
+
+def extract_toml(
+    file: IO[bytes],
+    _keywords: Mapping[str, object],
+    _comment_tags: Collection[str],
+    _options: Mapping[str, object],
+) -> Iterator[Extracted]:
+    """Every message of a content file as (line, function, message, translator comments)."""
+    text = file.read().decode("utf-8")
+    lines = text.splitlines()
+    for message in messages(tomllib.loads(text)):
+        yield _line_of(message, lines), "gettext", message, _comments(message)
+
+
+def _line_of(message: str, lines: list[str]) -> int:
+    """The 1-based line that the message begins on, as well as it can be told."""
+    start = message[:24]
+    return next((number for number, line in enumerate(lines, 1) if start in line), 1)
+
+
+def _comments(message: str) -> list[str]:
+    if "{" not in message:
+        return []
+    return ["A code in braces is a card: {QS} is drawn as Q♠. Keep it as it is."]

@@ -1,0 +1,201 @@
+"""What the board shows: the engine's values arranged for the templates in templates/board."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from tutorial.engine import (
+    BySeat,
+    Card,
+    Cards,
+    Seat,
+    Suit,
+    View,
+    card_points,
+    legal_plays,
+    of_suit,
+    winning_place,
+)
+from tutorial.lessons.model import Scene, Trick
+
+SEATS = 4
+
+
+class Kind(Enum):
+    """What a card on the board is to the reader's hand."""
+
+    BUTTON = "button"
+    BOX = "box"
+    FACE = "face"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCard:
+    """A card on the board and how it looks."""
+
+    card: Card
+    kind: Kind = Kind.FACE
+    classes: str = ""
+    """CSS classes: lit, dim, hint, wrong, picked, win."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardSeat:
+    """One of the four seats, seen from seat 0."""
+
+    seat: Seat
+    card: BoardCard | None = None
+    """Its card in the trick."""
+    points: int | None = None
+    """Penalty points taken in this deal."""
+    total: int | None = None
+    """Penalty points in the match."""
+    holds: int = 0
+    """How many cards it has left, face down."""
+    hand: tuple[tuple[Suit, Cards], ...] = ()
+    """Its cards by suit, where the hands lie open."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """The whole board of a lesson step."""
+
+    cards: tuple[BoardCard, ...] = ()
+    """The learner's hand, or loose cards."""
+    seats: BySeat[BoardSeat] = ()
+    trick_number: int | None = None
+    tricks: int = 13
+    hearts_broken: bool | None = None
+    waits_for_you: bool = False
+
+    @property
+    def half(self) -> int:
+        """How many cards stand in each of two rows on a narrow screen."""
+        return (len(self.cards) + 1) // 2 if len(self.cards) > 6 else max(1, len(self.cards))
+
+
+def scene_board(scene: Scene) -> Board:
+    """The board of a scene, its cards plain."""
+    cards = tuple(BoardCard(card) for card in scene.hand)
+    if scene.view is not None:
+        return _view_board(scene.view, cards)
+    if scene.trick is not None:
+        return Board(cards=cards, seats=tuple(map(_seat, range(SEATS), _by_seat(scene.trick))))
+    if scene.totals is not None:
+        seats = (BoardSeat(seat=Seat(n), total=total) for n, total in enumerate(scene.totals))
+        return Board(cards=cards, seats=tuple(seats))
+    if scene.hands is not None:
+        seats = (BoardSeat(seat=Seat(n), hand=_suits(hand)) for n, hand in enumerate(scene.hands))
+        return Board(seats=tuple(seats))
+    return Board(cards=cards)
+
+
+def _suits(hand: Cards) -> tuple[tuple[Suit, Cards], ...]:
+    return tuple((suit, of_suit(hand, suit)) for suit in Suit)
+
+
+def _seat(number: int, card: BoardCard | None) -> BoardSeat:
+    return BoardSeat(seat=Seat(number), card=card)
+
+
+def _by_seat(trick: Trick) -> list[BoardCard | None]:
+    cards: list[BoardCard | None] = [None] * SEATS
+    for place, card in enumerate(trick.cards):
+        cards[(trick.leader + place) % SEATS] = BoardCard(card)
+    return cards
+
+
+def _view_board(view: View, cards: tuple[BoardCard, ...]) -> Board:
+    table = view.table
+    on_table = _by_seat(Trick(leader=table.leader, cards=table.trick))
+    waiting = table.rules.hand_size(SEATS) - table.tricks_played
+    seats = tuple(
+        BoardSeat(
+            seat=Seat(n),
+            card=card,
+            points=card_points(table.rules, table.taken[n]),
+            holds=waiting - (card is not None),
+        )
+        for n, card in enumerate(on_table)
+    )
+    if table.trick:
+        seats = mark_winner(seats, Trick(leader=table.leader, cards=table.trick))
+    return Board(
+        cards=cards,
+        seats=seats,
+        trick_number=table.tricks_played + 1,
+        tricks=table.rules.hand_size(SEATS),
+        hearts_broken=table.hearts_broken,
+        waits_for_you=view.is_to_play,
+    )
+
+
+def mark_winner(seats: BySeat[BoardSeat], trick: Trick) -> BySeat[BoardSeat]:
+    """The seats with the card that takes the trick, as it lies, standing out."""
+    winner = (trick.leader + winning_place(trick.cards)) % len(seats)
+    return tuple(
+        replace(seat, card=replace(seat.card, classes="win"))
+        if seat.seat == winner and seat.card
+        else seat
+        for seat in seats
+    )
+
+
+def with_trick(board: Board, trick: Trick, played: Card) -> Board:
+    """The board once a trick is complete; the card played has left the hand."""
+    seats = tuple(
+        replace(seat, card=card) for seat, card in zip(board.seats, _by_seat(trick), strict=True)
+    )
+    cards = tuple(shown for shown in board.cards if shown.card != played)
+    return replace(board, cards=cards, seats=mark_winner(seats, trick), waits_for_you=False)
+
+
+def with_winner(board: Board, trick: Trick) -> Board:
+    """The board with the taker of a finished trick standing out."""
+    return replace(board, seats=mark_winner(board.seats, trick), waits_for_you=False)
+
+
+def with_lights(board: Board, view: View) -> Board:
+    """The hand as buttons: legal cards lit, the others dimmed."""
+    legal = legal_plays(view.table, view.hand)
+    return replace(
+        board,
+        cards=tuple(
+            BoardCard(shown.card, Kind.BUTTON, "lit" if shown.card in legal else "dim")
+            for shown in board.cards
+        ),
+    )
+
+
+def with_boxes(board: Board, marked: Cards, wrong: Cards) -> Board:
+    """The cards as boxes to tick."""
+    return replace(
+        board,
+        cards=tuple(
+            BoardCard(
+                shown.card,
+                Kind.BOX,
+                " ".join(
+                    name
+                    for name, is_on in (
+                        ("picked", shown.card in marked),
+                        ("wrong", shown.card in wrong),
+                    )
+                    if is_on
+                ),
+            )
+            for shown in board.cards
+        ),
+    )
+
+
+def with_class(board: Board, cards: Cards, name: str) -> Board:
+    """The board with some cards of the hand carrying one more CSS class."""
+    return replace(
+        board,
+        cards=tuple(
+            replace(shown, classes=f"{shown.classes} {name}".strip())
+            if shown.card in cards
+            else shown
+            for shown in board.cards
+        ),
+    )

@@ -1,0 +1,157 @@
+"""The step's page in one language: what its templates read, nothing computed twice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from markupsafe import Markup
+
+from tutorial.engine import Seat
+from tutorial.i18n.words import Words
+from tutorial.lessons.model import Ask, Mark, Read, finished_table
+from tutorial.lessons.outcome import Verdict
+from tutorial.lessons.playout import PlayedOn
+from tutorial.lessons.said import Message, Note
+from tutorial.reference import Entry, entry_for
+from tutorial.store.progress import StepResult
+from tutorial.web.board import Board
+from tutorial.web.path import step_stars
+from tutorial.web.steps import StepPage
+
+TONES = {
+    Verdict.RIGHT: "good",
+    Verdict.ONWARD: "good",
+    Verdict.WEAKER: "weaker",
+    Verdict.WRONG: "bad",
+    Verdict.REFUSED: "bad",
+    Verdict.ALLOWED: "calm",
+}
+
+
+@dataclass
+class Coach:
+    """A step in one reader's language, with that reader's stars."""
+
+    words: Words
+    page: StepPage
+    results: Mapping[tuple[str, int], StepResult]
+    problem: str = ""
+    """A sentence about something sent that was no answer."""
+
+    @property
+    def path(self) -> str:
+        """The address of the lesson."""
+        return f"/{self.words.lang}/learn/{self.page.lesson.key}"
+
+    @property
+    def url(self) -> str:
+        """The address of the step, untouched."""
+        return f"{self.path}/{self.page.number}"
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.page.board
+
+    @property
+    def title(self) -> Markup:
+        """The step's title."""
+        return self.words.prose(self.page.step.title)
+
+    @property
+    def text(self) -> list[Markup]:
+        """The step's paragraphs."""
+        return [self.words.prose(paragraph) for paragraph in self.page.step.text]
+
+    @property
+    def tone(self) -> str:
+        """The CSS class of what is said: good, weaker, bad or calm."""
+        return TONES[self.page.outcome.verdict] if self.page.outcome else "calm"
+
+    @property
+    def lines(self) -> list[Markup]:
+        """What the coach says to the answer; the first line is the headline."""
+        outcome = self.page.outcome
+        return [self.words.shown(said) for said in outcome.says if said] if outcome else []
+
+    @property
+    def hints(self) -> list[Markup]:
+        """The hints that are open, each one line."""
+        return [Markup(" ").join(map(self.words.shown, said)) for said in self.page.hints]
+
+    @property
+    def allowed(self) -> Markup:
+        """Beside a refusal: the cards that may be played; empty elsewhere."""
+        outcome = self.page.outcome
+        return self.words.cards(outcome.allowed) if outcome and outcome.reason else Markup()
+
+    @property
+    def rule(self) -> Entry | None:
+        """The rule behind a refusal."""
+        outcome = self.page.outcome
+        return entry_for(outcome.reason) if outcome and outcome.reason else None
+
+    @cached_property
+    def spoken(self) -> str:
+        """What a screen reader says after the answer or the hint."""
+        said = [self.problem] if self.problem else []
+        if self.page.outcome:
+            said += [self.words.spoken(one) for one in self.page.outcome.says if one]
+            if self.page.outcome.played:
+                said.append(self._taker(self.page.outcome.played))
+        elif self.page.hints:
+            said += map(self.words.spoken, self.page.hints[-1])
+        return " ".join(said)
+
+    def _taker(self, played: PlayedOn) -> str:
+        seat = self.taker(played, 0)
+        return self.words.spoken(Message(note=Note.TRICK_TAKEN, seat=seat))
+
+    def taker(self, played: PlayedOn, trick: int) -> Seat:
+        """Who takes a trick of a deal played on; the first is 0."""
+        table = finished_table(self.page.lesson.rules, played.tricks[trick])
+        return table.winning_seat or Seat(0)
+
+    @property
+    def choices(self) -> list[tuple[int, str, bool]]:
+        """The choices of a question as (value, label, whether it was the wrong one tried)."""
+        step = self.page.step
+        if not isinstance(step, Ask):
+            return []
+        seats = self.words.seats if step.asks_for_seat else None
+        return [
+            (choice, seats[choice] if seats else str(choice), choice == self.page.attempt.choice)
+            for choice in step.choices
+        ]
+
+    @property
+    def variants(self) -> list[str]:
+        """The presets that a step can be switched to, the lesson's own first."""
+        step = self.page.step
+        if not isinstance(step, Mark) or not step.variants:
+            return []
+        return [self.page.lesson.rules_name, *(name for name, _ in step.variants)]
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the step is only read."""
+        return isinstance(self.page.step, Read)
+
+    @property
+    def stars(self) -> tuple[int, ...]:
+        """The stars of each step of the lesson, 0 for one not solved yet."""
+        return step_stars(self.page.lesson, self.results)
+
+    @property
+    def next_url(self) -> str:
+        """The address after this step: the next step, or the end of the lesson."""
+        if self.page.number == len(self.page.lesson.steps):
+            return f"{self.path}/done"
+        return f"{self.path}/{self.page.number + 1}"
+
+    @property
+    def back_url(self) -> str:
+        """The address before this step; the home page before the first."""
+        if self.page.number == 1:
+            return f"/{self.words.lang}/"
+        return f"{self.path}/{self.page.number - 1}"

@@ -1,0 +1,186 @@
+"""A step as it stands: its board, what the coach says and what can be done next.
+
+Pure: the same lesson, step and attempt give the same page in every language and process.
+"""
+
+from dataclasses import dataclass, field, replace
+
+from tutorial.engine import Cards, Rules
+from tutorial.lessons.errors import AnswerError, AnswerProblem
+from tutorial.lessons.hints import LADDER, highlighted, hints
+from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Read, Scene, Step
+from tutorial.lessons.outcome import (
+    Outcome,
+    Verdict,
+    judge_choice,
+    judge_drill,
+    judge_marks,
+    mark_answer,
+    refusal,
+    try_card,
+)
+from tutorial.lessons.said import Said
+from tutorial.practice import GENERATORS
+from tutorial.web.attempt import Attempt
+from tutorial.web.board import (
+    Board,
+    scene_board,
+    with_boxes,
+    with_class,
+    with_lights,
+    with_trick,
+    with_winner,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepPage:
+    """Everything that a step's template needs, in no language yet."""
+
+    lesson: Lesson
+    number: int
+    """1-based place of the step in its lesson."""
+    step: Step
+    attempt: Attempt
+    rules_name: str
+    """The preset in force."""
+    board: Board
+    outcome: Outcome | None = None
+    hints: tuple[tuple[Said, ...], ...] = field(default=())
+    """The hints that are open, faintest first."""
+    hints_left: int = 0
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the attempt solves the step."""
+        return self.outcome is not None and self.outcome.is_solved
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a card has left the hand, so that it can be taken back."""
+        return self.outcome is not None and self.outcome.played is not None
+
+    @property
+    def takes_marks(self) -> bool:
+        """Whether cards are to be marked and checked."""
+        return isinstance(self.step, Mark | Drill) and not self._is_settled
+
+    @property
+    def takes_choice(self) -> bool:
+        """Whether one of the choices is to be picked."""
+        return isinstance(self.step, Ask) and not self.is_solved
+
+    @property
+    def next_attempt(self) -> Attempt | None:
+        """The next position of a drill whose row goes on or starts again; else None."""
+        if not isinstance(self.step, Drill) or self.outcome is None or self.is_solved:
+            return None
+        right = self.outcome.verdict is Verdict.ONWARD
+        seed = (self.attempt.seed or 0) + 1
+        return Attempt(seed=seed % 10**6, streak=self.attempt.streak + 1 if right else 0)
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether the marks are done with: right, or shown right after a drill's mistake."""
+        return self.is_solved or self.next_attempt is not None
+
+
+def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
+    """The page of a step after an attempt.
+
+    Raises:
+        AnswerError: the attempt is none for this step.
+        IndexError: the lesson has no such step.
+    """
+    step = lesson.step(number)
+    rules_name = attempt.rules or lesson.rules_name
+    scene = _scene(lesson.rules, step, attempt)
+    outcome = _outcome(lesson, step, scene, attempt)
+    ladder = hints(step, lesson.rules, scene)
+    page = StepPage(
+        lesson=lesson,
+        number=number,
+        step=step,
+        attempt=attempt,
+        rules_name=rules_name,
+        board=scene_board(scene),
+        outcome=outcome,
+        hints=ladder[: attempt.hint],
+        hints_left=max(0, len(ladder) - attempt.hint),
+    )
+    return replace(page, board=_board(page, scene))
+
+
+def _scene(rules: Rules, step: Step, attempt: Attempt) -> Scene:
+    if isinstance(step, Drill):
+        return Scene(view=GENERATORS[step.generator](attempt.seed or 0, rules))
+    if not attempt.rules:
+        return step.scene
+    views = dict(step.variants) if isinstance(step, Mark) else {}
+    if attempt.rules not in views:
+        raise AnswerError(AnswerProblem.NOT_A_RULE_SET, attempt.rules)
+    return replace(step.scene, view=views[attempt.rules])
+
+
+def _outcome(lesson: Lesson, step: Step, scene: Scene, attempt: Attempt) -> Outcome | None:
+    match step:
+        case Mark() if attempt.is_checked:
+            return _why(scene, attempt) or judge_marks(step, scene, attempt.marked)
+        case Drill() if attempt.is_checked:
+            return judge_drill(step, scene, attempt.marked, attempt.streak)
+        case Mark() | Drill():
+            _check_held(scene, attempt.marked)
+            return None
+        case Ask():
+            if attempt.choice is None:
+                return None
+            return judge_choice(step, lesson.rules, attempt.choice)
+    return None if attempt.card is None else try_card(step, attempt.card)
+
+
+def _check_held(scene: Scene, cards: Cards) -> None:
+    for card in cards:
+        if card not in scene.hand:
+            raise AnswerError(AnswerProblem.NOT_IN_HAND, str(card))
+
+
+def _why(scene: Scene, attempt: Attempt) -> Outcome | None:
+    """The referee's word on a card of a hand whose marks are right already."""
+    if attempt.card is None or scene.view is None:
+        return None
+    return replace(refusal(scene.view, attempt.card), settled=True)
+
+
+def _board(page: StepPage, scene: Scene) -> Board:
+    board, outcome, step = page.board, page.outcome, page.step
+    if page.takes_marks:
+        board = with_boxes(board, page.attempt.marked, outcome.wrong if outcome else ())
+    elif outcome is not None and outcome.played is not None and outcome.card is not None:
+        return with_trick(board, outcome.played.tricks[0], outcome.card)
+    elif scene.view is not None:
+        board = with_lights(board, scene.view)
+    elif isinstance(step, Mark):
+        return with_class(board, mark_answer(step.target, scene), "lit")
+    elif page.is_solved and scene.trick is not None:
+        return with_winner(board, scene.trick)
+    if page.is_solved or isinstance(step, Read):
+        return board
+    return with_class(board, highlighted(step, scene, page.attempt.hint), "hint")
+
+
+def stars(wrong: int, aids: int, verdict: Verdict) -> int:
+    """The stars for a step solved: 3 alone, 2 with a weaker card or an aid, 1 after a wrong try.
+
+    Args:
+        wrong: wrong tries before.
+        aids: the highest hint opened; the first, a reminder of the rule, is free.
+        verdict: how the solving answer was.
+    """
+    if wrong or aids >= LADDER:
+        return 1
+    return 2 if aids > 1 or verdict is Verdict.WEAKER else 3
+
+
+def is_mistake(page: StepPage) -> bool:
+    """Whether the attempt counts as a wrong try; asking about a card never does."""
+    return page.outcome is not None and page.outcome.verdict is Verdict.WRONG
