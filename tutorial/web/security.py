@@ -8,10 +8,12 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from flask import Flask, Response, session
+from flask.sessions import SecureCookieSessionInterface
 from flask_limiter import Limiter, RouteLimit
 from flask_limiter.util import get_remote_address
 from flask_wtf import CSRFProtect
 from flask_wtf.csrf import generate_csrf
+from itsdangerous import URLSafeTimedSerializer
 
 from tutorial.web.guest import known_guest
 
@@ -39,8 +41,22 @@ csrf = CSRFProtect()
 limiter = Limiter(key_func=get_remote_address)
 
 
+class SignedSession(SecureCookieSessionInterface):
+    """Flask's session in a signed cookie, with one signer for all requests."""
+
+    def __init__(self) -> None:
+        self.signer: URLSafeTimedSerializer | None = None
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """The signer, made at first need."""
+        if self.signer is None:
+            self.signer = super().get_signing_serializer(app)
+        return self.signer
+
+
 def init_security(app: Flask) -> None:
     """Protect every answer and every form of the application."""
+    app.session_interface = SignedSession()
     csrf.init_app(app)
     limiter.init_app(app)
     _limit_only_marked_views(app)
