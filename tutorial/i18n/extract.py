@@ -11,11 +11,12 @@ Extracted = tuple[int, str, str, list[str]]
 
 def extract_toml(
     file: IO[bytes],
-    _keywords: Mapping[str, object],
-    _comment_tags: Collection[str],
-    _options: Mapping[str, object],
+    keywords: Mapping[str, object],
+    comment_tags: Collection[str],
+    options: Mapping[str, object],
 ) -> Iterator[Extracted]:
     """Every message of a content file as (line, function, message, translator comments)."""
+    del keywords, comment_tags, options
     text = file.read().decode("utf-8")
     lines = text.splitlines()
     for message in messages(tomllib.loads(text)):
