@@ -118,6 +118,12 @@ def positions(rules: Rules, players: int, seed: int) -> Iterator[Position]:
         yield position
 
 
+def some_positions(rules: Rules, players: int, seed: int) -> list[Position]:
+    """The start, the end and a few positions of a round between them."""
+    first, *between, last = positions(rules, players, seed)
+    return [first, *Random(seed).sample(between, 6), last]
+
+
 def some_position(rules: Rules, players: int, seed: int) -> Position:
     """One position of a round."""
     return Random(seed).choice(list(positions(rules, players, seed)))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.engine.rounds import GAMES, SEEDS, positions, some_position, some_record
+from tests.engine.rounds import GAMES, SEEDS, positions, some_position, some_positions, some_record
 from tutorial.engine import (
     FULL_PACK,
     PENALTY_CARDS,
@@ -53,7 +53,7 @@ def test_a_hand_that_is_not_empty_has_a_legal_card(name: str, players: int, seed
 @quick
 @given(seed=SEEDS)
 def test_legal_cards_judge_and_play_agree(name: str, players: int, seed: int) -> None:
-    for position in positions(PRESETS[name], players, seed):
+    for position in some_positions(PRESETS[name], players, seed):
         verdicts = position.judge()
         assert set(verdicts) == set(position.hands[position.turn])
         legal = {card for card, reason in verdicts.items() if reason is None}
@@ -88,7 +88,7 @@ def test_a_refused_card_changes_nothing(name: str, players: int, seed: int) -> N
 def test_every_counting_card_is_in_one_place(name: str, players: int, seed: int) -> None:
     rules = PRESETS[name]
     counting = [card for card in rules.pack(players) if rules.counts(card)]
-    for position in positions(rules, players, seed):
+    for position in some_positions(rules, players, seed):
         table = position.table
         piles = (*position.hands, position.widow, table.trick, table.pot, *table.taken)
         there = pile(card for cards in piles for card in cards if rules.counts(card))
@@ -174,7 +174,7 @@ def played(before: Position, after: Position) -> Card:
 @quick
 @given(seed=SEEDS, separator=SEPARATORS)
 def test_a_position_survives_as_text(name: str, players: int, seed: int, separator: str) -> None:
-    for position in positions(PRESETS[name], players, seed):
+    for position in some_positions(PRESETS[name], players, seed):
         text = format_position(position, separator)
         assert parse_position(text, PRESETS[name]) == position
 

@@ -135,9 +135,8 @@ def parse_option(option: str, text: str) -> object:
         return _parse_member(KINDS[option], text)
     if option in _PARSERS:
         return _PARSERS[option]("" if text == NONE else text)
-    raise NotationError(
-        text, f"{option[:40]}: {'yes or no' if option in SWITCHES else 'no option'}"
-    )
+    problem = "yes or no" if option in SWITCHES else "no such option"
+    raise NotationError(text, f"{option[:40]}: {problem}")
 
 
 def _parse_integer(option: str, text: str) -> int:

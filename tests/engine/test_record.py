@@ -1,0 +1,448 @@
+"""A round as it happened: replay, undo, what a seat remembers, text, where a broken one breaks."""
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from tests.engine.rounds import GAMES, SEEDS, Style, copying, some_record, wild
+from tutorial.engine import (
+    PRESETS,
+    BrokenRecordError,
+    Cards,
+    Deal,
+    Match,
+    MatchError,
+    MatchRecord,
+    Memory,
+    Moon,
+    NotationError,
+    PassDirection,
+    Reason,
+    Record,
+    RulesError,
+    Seat,
+    SeatError,
+    Suit,
+    Trick,
+    View,
+    format_match_record,
+    format_record,
+    parse_cards,
+    parse_deal,
+    parse_match_record,
+    parse_record,
+    pile,
+    seats_from,
+)
+from tutorial.engine.__main__ import main
+
+DEAL = "J843.A85.AQJ84.2-KQ9.T963.97.T965-752.KJ72.K5.AQJ4-AT6.Q4.T632.K873"
+PASSES = "LAH8H5H-KSQS9C-AC2S5S-AS6STS"
+TEXT = f"standard 0 {DEAL} {PASSES} .2CTCJC8C.QCKC4D6C"
+RECORD = parse_record(TEXT)
+
+
+def finished(preset: str, seed: int, players: int | None = None, dealer: int = 0) -> Record:
+    """A whole round of wild play, any choice left open."""
+    rng = Random(seed)
+    rules = PRESETS[preset]
+    deal = Deal.shuffled(rules, Seat(dealer), rng, players)
+    record = Record(deal, PassDirection.HOLD, ())
+    while not record.position.is_over:
+        record = record.play(wild(record.position, rng))
+    return record
+
+
+def moonshot(preset: str = "friends") -> Record:
+    """A round in which seat 0 takes everything."""
+    hands = "AKQ.AKQJT9.AKQ.A-JT98.876.JT98.KQ-765.54.765.JT987-432.32.432.65432"
+    deal = parse_deal(hands, PRESETS[preset], Seat(0))
+    record = Record(deal, PassDirection.HOLD, ())
+    while not record.position.is_over:
+        cards = record.position.legal_plays()
+        highest = record.position.turn == 0
+        record = record.play((max if highest else min)(cards, key=lambda card: card.rank))
+    return record
+
+
+def test_a_replay_gives_every_position_of_the_round() -> None:
+    record = finished("standard", 1)
+    position = record.start
+    for number, card in enumerate(record.plays):
+        assert Record(record.deal, record.direction, (), record.plays[:number]).position == position
+        position = position.play(card)
+    assert record.position == position
+
+
+def test_undo_takes_back_as_many_cards_as_asked() -> None:
+    assert len(RECORD.undo(3).plays) == len(RECORD.plays) - 3
+    assert RECORD.undo(99).plays == ()
+    assert RECORD.undo(0) == RECORD
+    assert RECORD.undo(-1) == RECORD
+
+
+def test_undo_takes_back_the_choice_too() -> None:
+    record = moonshot().choose(Moon.OTHERS_PLUS)
+    assert record.undo().choice is None
+    assert record.undo().play(record.plays[-1]).choosing == 0
+
+
+def test_the_order_in_which_cards_are_passed_makes_no_difference() -> None:
+    passes = tuple(cards[::-1] for cards in RECORD.passes)
+    assert Record(RECORD.deal, RECORD.direction, passes, RECORD.plays) == RECORD
+
+
+def test_a_round_has_points_once_it_is_over() -> None:
+    record = finished("standard", 1)
+    assert record.points is not None
+    assert sum(record.points) == 26
+    assert record.undo().points is None
+
+
+def test_a_moon_has_points_once_its_shooter_has_chosen() -> None:
+    record = moonshot()
+    assert (record.choosing, record.points, record.is_over) == (0, None, False)
+    assert record.choose(Moon.SELF_MINUS).points == (-26, 0, 0, 0)
+    assert record.choose(Moon.OTHERS_PLUS).points == (0, 26, 26, 26)
+
+
+def test_the_choice_is_part_of_the_text() -> None:
+    record = moonshot().choose(Moon.OTHERS_PLUS)
+    assert format_record(record).endswith(" others-plus")
+    assert parse_record(format_record(record)) == record
+
+
+@pytest.mark.parametrize("choice", list(Moon))
+def test_nobody_chooses_without_a_moon_or_where_the_rules_decide(choice: Moon) -> None:
+    for record in (finished("friends", 3), moonshot("standard"), moonshot().undo()):
+        with pytest.raises(RulesError, match="choice"):
+            record.choose(choice)
+
+
+@pytest.mark.parametrize("choice", [Moon.CHOICE, Moon.DISABLED])
+def test_a_choice_that_is_no_score_is_refused(choice: Moon) -> None:
+    with pytest.raises(RulesError, match="choice"):
+        moonshot().choose(choice)
+
+
+@pytest.mark.parametrize("direction", [PassDirection.ACROSS, PassDirection.HOLD])
+def test_cards_are_passed_only_where_the_rules_ever_pass(direction: PassDirection) -> None:
+    deal = Deal.shuffled(PRESETS["party"], Seat(0), Random(1), 6)
+    passes = tuple(hand[:3] for hand in deal.hands)
+    if direction is PassDirection.HOLD:
+        assert Record(deal, direction, ()).start.hands == deal.hands
+        return
+    with pytest.raises(RulesError, match="across"):
+        Record(deal, direction, passes)
+
+
+def test_a_seat_remembers_what_it_passed_and_received() -> None:
+    memory = RECORD.seen_by(Seat(1)).memory
+    assert memory is not None
+    assert memory.direction is PassDirection.LEFT
+    assert memory.passed == parse_cards("KSQS9C")
+    assert memory.received == parse_cards("AH8H5H")
+
+
+def test_a_seat_remembers_every_finished_trick_with_its_leader() -> None:
+    memory = RECORD.seen_by(Seat(2)).memory
+    assert memory is not None
+    assert memory.tricks == (
+        Trick(Seat(0), parse_cards("2CTCJC8C")),
+        Trick(Seat(2), parse_cards("QCKC4D6C")),
+    )
+
+
+def test_who_does_not_follow_has_shown_a_void() -> None:
+    assert RECORD.seen_by(Seat(0)).voids == (frozenset({Suit.CLUBS}), *(frozenset(),) * 3)
+
+
+def test_a_void_shows_in_the_trick_on_the_table_too() -> None:
+    record = RECORD.undo()
+    assert record.seen_by(Seat(3)).voids[0] == {Suit.CLUBS}
+
+
+def test_nobody_remembers_the_pass_of_a_round_without_one() -> None:
+    memory = finished("standard", 1).seen_by(Seat(0)).memory
+    assert memory is not None
+    assert (memory.direction, memory.passed, memory.received) == (PassDirection.HOLD, (), ())
+
+
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
+    with pytest.raises(SeatError, match=str(seat)):
+        RECORD.seen_by(Seat(seat))
+    with pytest.raises(SeatError, match=str(seat)):
+        RECORD.position.seen_by(Seat(seat))
+    with pytest.raises(SeatError, match=str(seat)):
+        RECORD.deal.seen_by(Seat(seat), PassDirection.LEFT)
+
+
+def test_a_seat_that_chooses_its_pass_knows_its_own_cards_only() -> None:
+    view = RECORD.deal.seen_by(Seat(1), PassDirection.LEFT)
+    assert view.hand == RECORD.deal.hands[1]
+    shown = {"rules", "dealer", "direction", "seat", "hand"}
+    assert set(view.__slots__) == shown
+
+
+def test_a_view_has_nothing_but_what_a_seat_may_know() -> None:
+    assert set(View.__slots__) == {"seat", "hand", "table", "memory"}
+    assert set(Memory.__slots__) == {"direction", "passed", "received", "tricks"}
+
+
+@pytest.mark.parametrize(("preset", "players"), GAMES)
+@settings(max_examples=4, deadline=None)
+@given(seed=SEEDS)
+def test_what_a_seat_remembers_does_not_change_with_the_unseen_cards(
+    preset: str, players: int, seed: int
+) -> None:
+    record = some_record(PRESETS[preset], players, seed)
+    for seat in seats_from(0, players):
+        hidden = swapped(record, seat)
+        if hidden is not None:
+            assert hidden.seen_by(seat) == record.seen_by(seat)
+
+
+def swapped(record: Record, seat: Seat) -> Record | None:
+    """The same round with two cards changed that the seat has never seen, if it stays legal."""
+    hands = [list(hand) for hand in record.deal.hands]
+    opener = record.deal.rules.lowest_club(len(hands))
+    seen = {opener, *record.plays, *(card for cards in record.passes for card in cards)}
+    unseen = [
+        (other, card)
+        for other, hand in enumerate(record.position.hands)
+        for card in hand
+        if other != seat and card not in seen and card in hands[other]
+    ]
+    for (one, first), (two, second) in zip(unseen, reversed(unseen), strict=True):
+        if one != two:
+            hands[one][hands[one].index(first)] = second
+            hands[two][hands[two].index(second)] = first
+            break
+    deal = Deal(
+        rules=record.deal.rules,
+        dealer=record.deal.dealer,
+        hands=tuple(map(pile, hands)),
+        widow=record.deal.widow,
+    )
+    try:
+        return Record(deal, record.direction, record.passes, record.plays, record.choice)
+    except ValueError:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("part", "instead", "problem"),
+    [
+        ("standard", "standart", "preset='standart'"),
+        ("standard", "standard+", "no such option"),
+        ("standard", "standard+QS", "bonus_card"),
+        ("standard", "standard+49", "end_score=49"),
+        ("standard 0", "standard 4", "dealer"),
+        ("standard 0", "standard ٠", "dealer"),
+        ("standard 0", "standard -1", "dealer"),
+        ("J843", "J84", "deal"),
+        ("J843", "J844", "deal"),
+        ("J843", "J84X", "not a card"),
+        ("J843.", "J843", "four suits"),
+        ("LAH8H5H", "XAH8H5H", "passes"),
+        ("LAH8H5H", "H", "H"),
+        ("LAH8H5H", "LAH8H", "seat 0: wrong_count"),
+        ("LAH8H5H", "LAH8H8H", "seat 0: not_held"),
+        ("LAH8H5H-", "L", "seat 3: wrong_count"),
+        ("LAH8H5H", "LAH8H5", "5"),
+        (".2CTCJC8C", ".2CTCJC8C2C", "not-in-hand"),
+        (".2CTCJC8C.", ".2CTCJC8C", "a dot before every 4 cards"),
+        (".2CTCJC8C.", ".2CTCJC.8C", "a dot before every 4 cards"),
+        (".2CTCJC8C.", "2CTCJC8C.", "a dot before every 4 cards"),
+        ("6C", "6C self-minus", "choice"),
+        ("6C", "6C choice", "choice"),
+        ("6C", "6C others-plus x", "fields"),
+    ],
+)
+def test_a_record_with_one_damaged_field_names_it(part: str, instead: str, problem: str) -> None:
+    assert part in TEXT
+    with pytest.raises(NotationError, match=problem):
+        parse_record(TEXT.replace(part, instead, 1))
+
+
+def test_an_across_pass_where_nobody_sits_across_is_refused() -> None:
+    record = some_record(PRESETS["party"], 5, 1)
+    text = format_record(record)
+    letter = f" {record.direction.name[0]}"
+    with pytest.raises(NotationError, match="across"):
+        parse_record(text.replace(letter, " A", 1))
+
+
+def test_a_broken_record_keeps_what_is_sound_and_tells_why() -> None:
+    with pytest.raises(BrokenRecordError) as refusal:
+        parse_record(TEXT.replace("QCKC", "QCKS"))
+    assert refusal.value.sound == RECORD.undo(3)
+    assert refusal.value.reason is Reason.NOT_IN_HAND
+    assert refusal.value.problem == "trick 2, card 2, seat 3: KS: not-in-hand"
+
+
+def test_a_record_in_an_address_has_no_character_that_is_escaped() -> None:
+    rules = PRESETS["friends"].with_options(end_score=60, bonus_card=parse_cards("JD")[0])
+    deal = Deal.shuffled(rules, Seat(0), Random(1))
+    text = format_record(Record(deal, PassDirection.HOLD, ()), "_")
+    assert text.startswith("friends.JD.60_0_")
+    assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_~")
+    assert parse_record(text).deal == deal
+
+
+def whole_match(
+    preset: str, players: int | None = None, rounds: int = 3, style: Style = wild
+) -> MatchRecord:
+    """Some rounds of a match, the last one open."""
+    record: MatchRecord | None = None
+    match = Match(rules=PRESETS[preset], players=players or PRESETS[preset].players[0])
+    rng = Random(8)
+    for _ in range(rounds):
+        deal = match.deal(rng)
+        passes: tuple[Cards, ...] = ()
+        if match.direction is not PassDirection.HOLD:
+            passes = tuple(hand[:3] for hand in deal.hands)
+        played = Record(deal, match.direction, passes)
+        while not played.position.is_over:
+            played = played.play(style(played.position, rng))
+        record = record.with_round(played) if record else MatchRecord((played,))
+        match = record.match
+    assert record is not None
+    return record
+
+
+def test_a_match_is_its_rounds() -> None:
+    record = whole_match("standard")
+    points = [each.points for each in record.rounds]
+    assert list(record.match.rounds) == points
+
+
+@pytest.mark.parametrize(("preset", "players"), GAMES)
+def test_a_whole_match_survives_as_text(preset: str, players: int) -> None:
+    record = whole_match(preset, players)
+    assert parse_match_record(format_match_record(record)) == record
+
+
+def test_the_round_in_play_is_replaced_not_added() -> None:
+    record = whole_match("standard", rounds=2)
+    undone = MatchRecord((record.rounds[0], record.rounds[1].undo(5)))
+    assert undone.with_round(record.rounds[1]) == record
+
+
+def test_an_open_choice_of_a_match_survives_as_text() -> None:
+    record = MatchRecord((replaced(moonshot()),))
+    assert record.match.choosing == 0
+    again = parse_match_record(format_match_record(record))
+    assert again == record
+    chosen = again.with_round(again.rounds[0].choose(Moon.SELF_MINUS))
+    assert chosen.match.totals == (-26, 0, 0, 0)
+
+
+def replaced(record: Record) -> Record:
+    """The same round under rules that pass in no round."""
+    rules = record.deal.rules.with_options(pass_count=0)
+    deal = Deal(rules=rules, dealer=record.deal.dealer, hands=record.deal.hands)
+    return Record(deal, PassDirection.HOLD, (), record.plays)
+
+
+def test_a_match_of_no_rounds_is_refused() -> None:
+    with pytest.raises(MatchError, match="at least one"):
+        MatchRecord(())
+
+
+def test_a_round_out_of_turn_is_refused() -> None:
+    first, second, third = whole_match("standard").rounds
+    for rounds, problem in (
+        ((second,), "round 1"),
+        ((first, third), "round 2"),
+        ((first, second.undo(), third), "round 2 is not finished"),
+        ((first, finished("friends", 2, dealer=1)), "round 2"),
+    ):
+        with pytest.raises(MatchError, match=problem):
+            MatchRecord(rounds)
+
+
+def test_a_round_after_the_end_is_refused() -> None:
+    rounds = whole_match("standard", rounds=1).rounds
+    with pytest.raises(MatchError, match="round"):
+        MatchRecord(rounds * 40)
+
+
+@pytest.mark.parametrize(
+    ("damage", "problem"),
+    [
+        (lambda lines: lines[:1], "rounds"),
+        (lambda lines: ["standard", *lines[1:]], "fields"),
+        (lambda lines: ["standard 4", *lines[1:]], "first dealer"),
+        (lambda lines: ["solo+ 0", *lines[1:]], "no such option"),
+        (lambda lines: [*lines, lines[-1]], "round 4"),
+        (lambda lines: [lines[0], "x", *lines[1:]], "fields"),
+        (lambda lines: [lines[0]] + lines[1:] * 200, "rounds"),
+    ],
+)
+def test_a_damaged_match_is_refused(damage: object, problem: str) -> None:
+    assert callable(damage)
+    lines = format_match_record(whole_match("standard")).split("\n")
+    with pytest.raises(NotationError, match=problem):
+        parse_match_record("\n".join(damage(lines)))
+
+
+def test_the_command_prints_a_record_trick_by_trick(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "round.txt"
+    file.write_text(TEXT, encoding="utf-8")
+    assert main([str(file)]) == 0
+    printed = capsys.readouterr().out
+    assert "  1 0:2C 1:TC 2:JC 3:8C  -> 2\n" in printed
+    assert "seat 1  KQ9.T963.97.T965  passes KS QS 9C\n" in printed
+    assert printed.endswith("taken so far 0, 0, 0, 0, seat 3 to play\n")
+
+
+def test_the_command_tells_where_a_record_breaks_and_why(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(TEXT.replace("QCKC4D", "QCKC6H") + "\n"))
+    assert main([]) == 1
+    printed = capsys.readouterr().out
+    assert "  2 2:QC 3:KC\n" in printed
+    assert printed.endswith("BROKEN at trick 2, card 3, seat 0: 6H: not-in-hand\n")
+
+
+def test_the_command_prints_a_match(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = format_match_record(whole_match("cancellation", 6, 2, copying))
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert main(["-"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert [line for line in printed if line.startswith("Round")] == ["Round 1", "Round 2"]
+    assert any(line.endswith("carried") for line in printed)
+    assert printed[-1] == "not over"
+
+
+def test_the_command_names_an_open_choice(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(format_record(moonshot())))
+    assert main([]) == 0
+    assert "seat 0 has shot the moon and has yet to choose" in capsys.readouterr().out
+
+
+def test_the_command_refuses_what_is_no_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("hello"))
+    assert main([]) == 1
+    assert capsys.readouterr().out.startswith("NO RECORD: 'hello'")
+    with pytest.raises(SystemExit):
+        main(["no such file"])
+
+
+def test_every_trick_of_a_round_has_as_many_cards_as_players() -> None:
+    for players in PRESETS["party"].players:
+        assert {len(trick) for trick in finished("party", 1, players).tricks} == {players}
