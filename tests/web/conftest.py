@@ -16,6 +16,7 @@ from tutorial.app import create_app
 from tutorial.store.progress import record_wrong
 from tutorial.web.database import writing
 from tutorial.web.guest import guest_id
+from tutorial.web.htmx import with_htmx
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, redirect_or_fragment
 from tutorial.web.security import limit_new_guests
@@ -64,8 +65,8 @@ def _probe() -> Blueprint:
 
     @probe.get("/probe/headers")
     def headers() -> Response:
-        swap = "innerHTML show:top"
-        return page("error.html", 422, title="A", text="B", push_url="/id/x", reswap=swap)
+        response = page("error.html", 422, title="A", text="B")
+        return with_htmx(response, push_url="/id/x", reswap="innerHTML show:top")
 
     @probe.get("/probe/word")
     def word() -> str:

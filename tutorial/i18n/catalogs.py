@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from io import BytesIO
+from typing import Protocol, cast
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -20,13 +21,34 @@ def N_(message: str) -> str:  # noqa: N802  (the name that extractors know)
     return message
 
 
+class Catalog(Protocol):
+    """The sentences of one language; Babel's own types leave open that contexts give text."""
+
+    def gettext(self, message: str) -> str:
+        """The sentence."""
+
+    def ngettext(self, singular: str, plural: str, num: int) -> str:
+        """The sentence for a count."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The sentence or word in a context."""
+
+    def npgettext(self, context: str, singular: str, plural: str, num: int) -> str:
+        """The sentence for a count in a context."""
+
+
 @cache
-def translations(lang: str) -> NullTranslations:
+def translations(lang: str) -> Catalog:
     """The catalog of one language; English is the text itself.
 
     A compiled catalog that is missing or older than its source is compiled in memory, so a
     fresh checkout speaks all languages.
     """
+    return cast("Catalog", _read(lang))
+
+
+def _read(lang: str) -> NullTranslations:
+    """The catalog from its files."""
     folder = TRANSLATIONS / lang / "LC_MESSAGES"
     source, compiled = folder / "messages.po", folder / "messages.mo"
     if compiled.exists() and not (
@@ -46,7 +68,7 @@ def current_language() -> str:
     return str(g.get("lang", DEFAULT)) if has_app_context() else DEFAULT
 
 
-def current() -> NullTranslations:
+def current() -> Catalog:
     """The catalog of this request's language."""
     return translations(current_language())
 
@@ -57,7 +79,7 @@ class SharedDomain(Domain):
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
 
-    def get_translations(self) -> NullTranslations:
+    def get_translations(self) -> Catalog:
         """The catalog of this request's language."""
         return current()
 

@@ -32,54 +32,27 @@ def render(template: str, /, **context: object) -> str:
     return text
 
 
-def page(  # noqa: PLR0913  (one argument a header of htmx)
-    template: str,
-    /,
-    status: int = 200,
-    *,
-    push_url: str | bool | None = None,
-    replace_url: str | bool | None = None,
-    retarget: str | None = None,
-    reswap: str | None = None,
-    trigger: str | dict[str, object] | None = None,
-    **context: object,
-) -> Response:
-    """The page, or its fragment if htmx asks for a part.
+def page(template: str, status: int = 200, /, **context: object) -> Response:
+    """The page, or its fragment if htmx asks for a part; `with_htmx` adds htmx's headers.
 
     Args:
         template: the page's template; `a/b.html` has its fragment in `a/_b.html`.
-        status: the HTTP status.
-        push_url: like the next four a header for htmx, see `with_htmx`.
-        replace_url: the address to show.
-        retarget: where the fragment goes instead.
-        reswap: how it is put there.
-        trigger: events to fire.
+        status: the HTTP status, by position.
         context: what the template needs.
     """
-    return with_htmx(
-        _answer(template, status, context),
-        push_url=push_url,
-        replace_url=replace_url,
-        retarget=retarget,
-        reswap=reswap,
-        trigger=trigger,
-    )
+    part = htmx_request().wants_fragment
+    body = render(fragment_of(template), **context) if part else _full(template, context)
+    response = personal(Response(body, status))
+    if not part:
+        _remember_language(response)
+    return response
 
 
 def redirect_or_fragment(location: str, template: str, /, **context: object) -> AnyResponse:
     """The answer to a successful POST: 303 to the page, or for htmx its fragment and address."""
     if htmx_request().wants_fragment:
-        return with_htmx(_answer(template, 200, context), replace_url=location)
+        return with_htmx(page(template, **context), replace_url=location)
     return redirect(location, 303)
-
-
-def _answer(template: str, status: int, context: Mapping[str, object]) -> Response:
-    """The page or its fragment, with the headers of both."""
-    if htmx_request().wants_fragment:
-        return personal(Response(render(fragment_of(template), **context), status))
-    response = personal(Response(_full(template, context), status))
-    _remember_language(response)
-    return response
 
 
 def personal(response: Response) -> Response:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from babel.support import NullTranslations
 from flask import Flask
 from flask.templating import Environment
 from jinja2 import StrictUndefined, nodes
@@ -16,15 +15,15 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
-from tutorial.i18n.catalogs import translations
+from tutorial.i18n.catalogs import Catalog, translations
 from tutorial.i18n.languages import LANGUAGES
 
 
 class Translator(NodeTransformer):
     """Puts the translation where a template asks for a constant sentence."""
 
-    def __init__(self, catalog: NullTranslations) -> None:
-        self.look_up: Mapping[str, Callable[..., object]] = {
+    def __init__(self, catalog: Catalog) -> None:
+        self.look_up: Mapping[str, Callable[..., str]] = {
             "_": catalog.gettext,
             "gettext": catalog.gettext,
             "pgettext": catalog.pgettext,
