@@ -3,7 +3,8 @@
 Source: docs/rules.md, Options; the names of the options are those of its table.
 """
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import Self
 
 from tutorial.engine.cards import FULL_PACK, HEARTS, QUEEN_OF_SPADES, Card, Cards, Suit
@@ -21,7 +22,7 @@ from tutorial.engine.options import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules:
     """A complete rule set. The defaults are what the four published texts share.
 
@@ -68,14 +69,15 @@ class Rules:
     ranking: Ranking = Ranking.NONE
     cancellation: bool = False
     """Whether two equal cards of the suit led cancel each other; two packs need it."""
-    breaking_cards: frozenset[Card] = field(init=False, repr=False, compare=False)
-    """The cards that break hearts, derived."""
 
     def __post_init__(self) -> None:
         check_options(self)
+
+    @cached_property
+    def breaking_cards(self) -> frozenset[Card]:
+        """The cards that break hearts."""
         queen = self.breaks_hearts is BreaksHearts.HEARTS_AND_QUEEN
-        breaking = frozenset((*HEARTS, QUEEN_OF_SPADES) if queen else HEARTS)
-        object.__setattr__(self, "breaking_cards", breaking)
+        return frozenset((*HEARTS, QUEEN_OF_SPADES) if queen else HEARTS)
 
     def with_options(self, **options: object) -> Self:
         """These rules with some options replaced.
@@ -90,6 +92,13 @@ class Rules:
 
     def pack(self, players: int) -> Cards:
         """The cards in play for a number of players, in the order of `pile`."""
+        return self._packs[players] if players in self._packs else self._pack(players)
+
+    @cached_property
+    def _packs(self) -> dict[int, Cards]:
+        return {players: self._pack(players) for players in self.players}
+
+    def _pack(self, players: int) -> Cards:
         pack = [card for card in FULL_PACK for _ in range(self.packs)]
         for card in dict(self.removed).get(players, ()):
             pack.remove(card)
@@ -132,5 +141,5 @@ class Rules:
         return card.suit is Suit.HEARTS or card in (QUEEN_OF_SPADES, self.bonus_card)
 
 
-OPTIONS: tuple[str, ...] = tuple(field.name for field in fields(Rules) if field.init)
+OPTIONS: tuple[str, ...] = tuple(field.name for field in fields(Rules))
 """The names of the options, in the order of `Rules`."""
