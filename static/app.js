@@ -1,0 +1,66 @@
+// What htmx and HTML leave open: the token, focus, keys, spoken results, the language links.
+// Everything works without this file, only less smoothly.
+"use strict";
+
+const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
+const hand = () => [...document.querySelectorAll(".hand button.card, .hand label.card input")];
+
+document.addEventListener("htmx:config:request", (event) => {
+  event.detail.ctx.request.headers["X-CSRFToken"] = meta("csrf-token");
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  const step = document.getElementById("step");
+  if (!step) return;
+  document.getElementById("notice").replaceChildren();
+  document.title = step.dataset.title;
+  document.getElementById("say").textContent = step.dataset.say;
+  focusAfterSwap(step);
+});
+
+// A focused card that is gone would leave the keyboard nowhere: go to what comes next.
+function focusAfterSwap(step) {
+  const active = document.activeElement;
+  const next = step.querySelector("#next");
+  const solved = next && step.querySelector(".say.good, .say.weaker");
+  if (solved) next.focus({ preventScroll: true });
+  else if (!active || active === document.body || !step.contains(active)) {
+    (step.querySelector("#rewind, .hand .lit, .hand input, .choice-btn, #next") ?? step).focus({ preventScroll: true });
+  }
+  step.querySelector(".say, .hints li:last-child")?.scrollIntoView({ block: "nearest" });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "?") document.getElementById("hint")?.click();
+  if (event.key === "ArrowLeft" || event.key === "ArrowRight") moveInHand(event);
+  if (event.key === "Enter" && event.target.matches?.(".hand input")) {
+    event.preventDefault();
+    event.target.click();
+  }
+});
+
+function moveInHand(event) {
+  const cards = hand();
+  if (!cards.length || event.target.matches?.("input[type=radio], summary")) return;
+  event.preventDefault();
+  const at = cards.indexOf(document.activeElement);
+  const step = event.key === "ArrowRight" ? 1 : -1;
+  const next = at < 0 ? (step > 0 ? 0 : cards.length - 1) : (at + step + cards.length) % cards.length;
+  cards[next].focus();
+}
+
+// The language menu stands outside the step: give its links the address and marks of this moment.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a.lang-link");
+  if (!link) return;
+  const query = new URLSearchParams(location.search);
+  const marked = [...document.querySelectorAll(".hand input:checked")].map((box) => box.value);
+  if (document.querySelector(".hand input")) {
+    query.delete("checked");
+    query.delete("marked");
+    if (marked.length) query.set("marked", marked.join(""));
+  }
+  const text = query.toString();
+  link.href = `/${link.hreflang}${location.pathname.slice(3)}${text ? `?${text}` : ""}`;
+});

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from typing import IO
 
-from tutorial.lessons.prose import messages
+from tutorial.prose import messages
 
 Extracted = tuple[int, str, str, list[str]]
 

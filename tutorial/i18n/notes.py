@@ -5,10 +5,8 @@ Placeholders: card, cards, suit, suits are names or drawn marks; number and tota
 
 from collections.abc import Callable
 
-from babel.support import NullTranslations
-
 from tutorial.engine import Reason
-from tutorial.i18n.catalogs import N_
+from tutorial.i18n.catalogs import N_, Catalog
 from tutorial.lessons.errors import AnswerProblem
 from tutorial.lessons.said import Note
 
@@ -70,7 +68,7 @@ NOTES = {
 }
 """The sentences that are the same for every seat and number."""
 
-COUNTED: dict[Note, Callable[[NullTranslations, int], str]] = {
+COUNTED: dict[Note, Callable[[Catalog, int], str]] = {
     Note.CARDS_MISSING: lambda t, n: t.ngettext(
         "%(number)s card is still missing.", "%(number)s cards are still missing.", n
     ),

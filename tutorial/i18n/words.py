@@ -6,7 +6,7 @@ is plain text with the card's full name.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from babel.lists import format_list
@@ -126,7 +126,7 @@ class Words:
             return COUNTED[message.note](self.catalog, message.number)
         return self.catalog.gettext(NOTES[message.note])
 
-    def _values(self, message: Message, card: Show, suits: dict[Suit, str]) -> dict[str, object]:
+    def _values(self, message: Message, card: Show, suits: Mapping[Suit, str]) -> dict[str, object]:
         return {
             "card": card(message.card) if message.card else "",
             "cards": self.listed(map(card, message.cards)),

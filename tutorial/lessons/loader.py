@@ -35,7 +35,7 @@ from tutorial.lessons.model import (
     Step,
     Trick,
 )
-from tutorial.lessons.prose import paragraphs
+from tutorial.prose import paragraphs
 
 Table = Mapping[str, Any]
 

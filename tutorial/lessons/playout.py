@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tutorial.engine import Card, Position, Seat, penalty_points
 from tutorial.lessons.model import Trick

@@ -13,17 +13,19 @@ from tutorial.engine import (
 )
 
 LEARNER = Seat(0)
+VOIDS = 0.2
+"""How often the learner is out of the suit led."""
 
 
 def follow_position(seed: int, rules: Rules) -> View:
-    """A view in mid-deal with the learner to follow a lead; four times in five it can.
+    """A view in mid-deal with the learner to follow a lead; mostly it can.
 
     Args:
         seed: any whole number; the same seed gives the same view.
         rules: the rules to play by; any with four or more players.
     """
     rng = Random(f"follow/{seed}")
-    wants_void = rng.random() < 0.2
+    wants_void = rng.random() < VOIDS
     while True:
         view = _random_view(rules, rng)
         if view is not None and view.table.led is not None:

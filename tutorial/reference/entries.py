@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from tutorial.engine import Reason
-from tutorial.lessons.prose import paragraphs
+from tutorial.prose import paragraphs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

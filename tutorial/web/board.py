@@ -18,6 +18,10 @@ from tutorial.engine import (
 from tutorial.lessons.model import Scene, Trick
 
 SEATS = 4
+ONE_ROW = 6
+"""So many cards stand in one row on a narrow screen; more are shared out over two."""
+SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+"""How a hand is laid out: black and red take turns."""
 
 
 class Kind(Enum):
@@ -69,15 +73,16 @@ class Board:
 
     @property
     def half(self) -> int:
-        """How many cards stand in each of two rows on a narrow screen."""
-        return (len(self.cards) + 1) // 2 if len(self.cards) > 6 else max(1, len(self.cards))
+        """How many cards stand in a row on a narrow screen."""
+        count = len(self.cards)
+        return (count + 1) // 2 if count > ONE_ROW else max(1, count)
 
 
 def scene_board(scene: Scene) -> Board:
     """The board of a scene, its cards plain."""
-    cards = tuple(BoardCard(card) for card in scene.hand)
     if scene.view is not None:
-        return _view_board(scene.view, cards)
+        return _view_board(scene.view)
+    cards = tuple(map(BoardCard, scene.cards))
     if scene.trick is not None:
         return Board(cards=cards, seats=tuple(map(_seat, range(SEATS), _by_seat(scene.trick))))
     if scene.totals is not None:
@@ -104,7 +109,12 @@ def _by_seat(trick: Trick) -> list[BoardCard | None]:
     return cards
 
 
-def _view_board(view: View, cards: tuple[BoardCard, ...]) -> Board:
+def laid_out(hand: Cards) -> Cards:
+    """The hand as it is held: suit by suit in `SUIT_ORDER`, high to low."""
+    return tuple(card for suit in SUIT_ORDER for card in of_suit(hand, suit))
+
+
+def _view_board(view: View) -> Board:
     table = view.table
     on_table = _by_seat(Trick(leader=table.leader, cards=table.trick))
     waiting = table.rules.hand_size(SEATS) - table.tricks_played
@@ -120,7 +130,7 @@ def _view_board(view: View, cards: tuple[BoardCard, ...]) -> Board:
     if table.trick:
         seats = mark_winner(seats, Trick(leader=table.leader, cards=table.trick))
     return Board(
-        cards=cards,
+        cards=tuple(map(BoardCard, laid_out(view.hand))),
         seats=seats,
         trick_number=table.tricks_played + 1,
         tricks=table.rules.hand_size(SEATS),

@@ -4,6 +4,8 @@
 together. Colour and font come from the page, through ``.card svg`` in style.css.
 """
 
+import sys
+
 from tutorial.engine import FULL_PACK, Card, Suit
 
 PIPS = {
@@ -44,4 +46,4 @@ def _face(card: Card) -> str:
 
 
 if __name__ == "__main__":
-    print(sprite(), end="")
+    sys.stdout.write(sprite())

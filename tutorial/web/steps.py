@@ -153,12 +153,16 @@ def _why(scene: Scene, attempt: Attempt) -> Outcome | None:
 
 def _board(page: StepPage, scene: Scene) -> Board:
     board, outcome, step = page.board, page.outcome, page.step
+    if isinstance(step, Mark) and step.variants and not page.is_solved:
+        board = replace(board, hearts_broken=None)  # that is what the learner is asked
     if page.takes_marks:
         board = with_boxes(board, page.attempt.marked, outcome.wrong if outcome else ())
     elif outcome is not None and outcome.played is not None and outcome.card is not None:
         return with_trick(board, outcome.played.tricks[0], outcome.card)
     elif scene.view is not None:
         board = with_lights(board, scene.view)
+        if outcome is not None and outcome.reason and outcome.card:
+            board = with_class(board, (outcome.card,), "refused")
     elif isinstance(step, Mark):
         return with_class(board, mark_answer(step.target, scene), "lit")
     elif page.is_solved and scene.trick is not None:
