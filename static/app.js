@@ -5,6 +5,8 @@
 const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 const hand = () => [...document.querySelectorAll(".hand button.card, .hand label.card input")];
 
+let shown = document.getElementById("step")?.dataset.url;
+
 document.addEventListener("htmx:config:request", (event) => {
   event.detail.ctx.request.headers["X-CSRFToken"] = meta("csrf-token");
 });
@@ -27,7 +29,9 @@ function focusAfterSwap(step) {
   else if (!active || active === document.body || !step.contains(active)) {
     (step.querySelector("#rewind, .hand .lit, .hand input, .choice-btn, #next") ?? step).focus({ preventScroll: true });
   }
-  step.querySelector(".say, .hints li:last-child")?.scrollIntoView({ block: "nearest" });
+  if (step.dataset.url !== shown) window.scrollTo(0, 0);
+  else step.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
+  shown = step.dataset.url;
 }
 
 document.addEventListener("keydown", (event) => {
