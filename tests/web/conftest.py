@@ -9,6 +9,7 @@ import pytest
 from flask import Blueprint, Flask, request
 from flask.testing import FlaskClient
 from flask_babel import gettext
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from tests.web.asking import token_of
@@ -18,7 +19,7 @@ from tutorial.web.database import writing
 from tutorial.web.guest import guest_id
 from tutorial.web.htmx import with_htmx
 from tutorial.web.localized import localized_blueprint
-from tutorial.web.page import page, redirect_or_fragment
+from tutorial.web.page import page, redirect_or
 from tutorial.web.security import limit_new_guests
 
 Make = Callable[..., Flask]
@@ -46,7 +47,7 @@ def _probe() -> Blueprint:
 
     @probe.post("/probe/answer")
     def answer() -> Response:
-        return redirect_or_fragment("/id/there", "error.html", title="A", text="B")
+        return redirect_or("/id/there", Markup("<p>B</p>"))
 
     @probe.post("/probe/field")
     def field() -> str:

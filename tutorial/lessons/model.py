@@ -1,7 +1,7 @@
 """Lessons as values: what a step shows, asks and accepts.
 
 All prose is English and doubles as the key of its translation; what is right is never written
-down here, the engine answers it.
+down here, the engine answers it. The course is loaded once: a step is equal to itself alone.
 """
 
 from collections.abc import Mapping
@@ -59,7 +59,7 @@ class Scene:
         return self.view.hand if self.view else self.cards
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Step:
     """What every kind of step has."""
 
@@ -75,12 +75,12 @@ class Step:
         return type(self).__name__.lower()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Read(Step):
     """The learner reads, and may try the cards on the board."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Mark(Step):
     """The learner marks every card that the target asks for."""
 
@@ -91,7 +91,7 @@ class Mark(Step):
     """(preset name, the same view under its rules), where a house rule changes the answer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Break(Step):
     """The learner tries a forbidden card and is refused."""
 
@@ -99,7 +99,7 @@ class Break(Step):
     """The cards to try; any card refused for the same reason solves the step."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Play(Step):
     """The learner plays a card; every legal card has a verdict."""
 
@@ -113,7 +113,7 @@ class Play(Step):
     """Names of assertions that every best card fulfils."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ask(Step):
     """The learner answers a question that the engine can answer."""
 
@@ -128,7 +128,7 @@ class Ask(Step):
         return self.question is not Question.POINTS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Drill(Step):
     """The learner gets a number of generated positions right in a row."""
 
@@ -136,7 +136,7 @@ class Drill(Step):
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Lesson:
     """A lesson: a handful of steps about one thing."""
 

@@ -48,29 +48,29 @@ _AID = text(
 _DONE = text(
     _UPSERT.format(
         values=":stars, 0, 0",
-        change="wrong = 0, aids = 0, "
-        "stars = CASE WHEN result.stars < excluded.stars THEN excluded.stars ELSE result.stars END "
-        "WHERE result.stars < excluded.stars OR result.wrong > 0 OR result.aids > 0",
+        change="stars = excluded.stars WHERE result.stars < excluded.stars",
     )
 )
 _RESTART = text(
     "UPDATE result SET wrong = 0, aids = 0, updated = :now "
     "WHERE guest = :guest AND lesson = :lesson AND step = :step AND (wrong > 0 OR aids > 0)"
 )
-_RESULTS = select(result.c.lesson, result.c.step, result.c.stars, result.c.wrong, result.c.aids)
+_RESULTS = text("SELECT lesson, step, stars, wrong, aids FROM result WHERE guest = :guest")
 
 
 def results(connection: Connection, guest: str) -> Results:
     """Every step that the guest has touched, by lesson and step."""
-    rows = connection.execute(_RESULTS.where(result.c.guest == guest))
-    return {(row["lesson"], row["step"]): StepResult(**row) for row in rows.mappings()}
+    rows = connection.execute(_RESULTS, {"guest": guest})
+    return {
+        (lesson, step): StepResult(lesson=lesson, step=step, stars=stars, wrong=wrong, aids=aids)
+        for lesson, step, stars, wrong, aids in rows
+    }
 
 
 def step_result(connection: Connection, guest: str, lesson: str, step: int) -> StepResult:
     """One step; all zero if the guest has not touched it."""
-    here = (result.c.guest == guest) & (result.c.lesson == lesson) & (result.c.step == step)
-    row = connection.execute(_RESULTS.where(here)).mappings().one_or_none()
-    return StepResult(**row) if row else StepResult(lesson=lesson, step=step)
+    found = results(connection, guest).get((lesson, step))
+    return found or StepResult(lesson=lesson, step=step)
 
 
 def latest(connection: Connection, guest: str) -> tuple[str, int] | None:
@@ -91,7 +91,7 @@ def record_aid(connection: Connection, guest: str, lesson: str, step: int, aids:
 
 
 def record_done(connection: Connection, guest: str, lesson: str, step: int, stars: int) -> None:
-    """Note that a try succeeded: the best stars stay, the next try starts clean."""
+    """Note that a try succeeded: the best stars stay. Only a restart forgets its mistakes."""
     _write(connection, _DONE, guest=guest, lesson=lesson, step=step, stars=stars)
 
 

@@ -1,6 +1,5 @@
 """The step's page in one language: what its templates read, nothing computed twice."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,10 +12,8 @@ from tutorial.lessons.outcome import Verdict
 from tutorial.lessons.playout import PlayedOn
 from tutorial.lessons.said import Message, Note
 from tutorial.reference import Entry, entry_for
-from tutorial.store.progress import StepResult
 from tutorial.web.board import Board
-from tutorial.web.path import step_stars
-from tutorial.web.steps import StepPage
+from tutorial.web.steps import MOST_STARS, StepPage
 
 TONES = {
     Verdict.RIGHT: "good",
@@ -34,7 +31,8 @@ class Coach:
 
     words: Words
     page: StepPage
-    results: Mapping[tuple[str, int], StepResult]
+    stars: tuple[int, ...]
+    """The stars of each step of the lesson, 0 for one not solved yet."""
     problem: str = ""
     """A sentence about something sent that was no answer."""
 
@@ -138,9 +136,13 @@ class Coach:
         return isinstance(self.page.step, Read)
 
     @property
-    def stars(self) -> tuple[int, ...]:
-        """The stars of each step of the lesson, 0 for one not solved yet."""
-        return step_stars(self.page.lesson, self.results)
+    def may_restart(self) -> bool:
+        """Whether there is something to begin again: an answer, a hint, stars to be won."""
+        return bool(
+            self.page.outcome
+            or self.page.attempt.hint
+            or 0 < self.stars[self.page.number - 1] < MOST_STARS
+        )
 
     @property
     def next_url(self) -> str:

@@ -1,9 +1,11 @@
 """The course: the home page with the path of lessons, every step, the end of a lesson."""
 
 from dataclasses import replace
+from functools import lru_cache
 from secrets import randbelow
 
 from flask import Response, abort, g, redirect, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.i18n.notes import PROBLEMS
@@ -19,11 +21,11 @@ from tutorial.web.coach import Coach
 from tutorial.web.database import reading, writing
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
-from tutorial.web.page import page, redirect_or_fragment
-from tutorial.web.path import lesson_path, next_step
+from tutorial.web.page import page, page_around, redirect_or, render
+from tutorial.web.path import lesson_path, next_step, step_stars
 from tutorial.web.security import limit_new_guests
 from tutorial.web.site import add_paths
-from tutorial.web.steps import StepPage, is_mistake, stars, step_page
+from tutorial.web.steps import MOST_STARS, StepPage, earned, step_page
 
 blueprint = localized_blueprint("learn", __name__)
 add_paths(
@@ -62,11 +64,10 @@ def step(key: str, number: int) -> Response:
     """A step as its address says: untouched, or after an answer."""
     one = lesson_or_404(key, number)
     try:
-        return step_response(
-            step_page(one, number, seeded(one, number, parse_attempt(request.args)))
-        )
+        result = step_page(one, number, seeded(one, number, parse_attempt(request.args)))
     except AnswerError as error:
-        return refused_response(one, number, error)
+        return refused(one, number, error)
+    return step_response(result, stored_results())
 
 
 @blueprint.post("/learn/<key>/<int:number>")
@@ -79,12 +80,10 @@ def answer(key: str, number: int) -> AnyResponse:
     if "restart" in request.form:
         return restart(one, number)
     try:
-        attempt = seeded(one, number, parse_attempt(request.form))
-        result = step_page(one, number, attempt)
+        result = step_page(one, number, seeded(one, number, parse_attempt(request.form)))
     except AnswerError as error:
-        return refused_response(one, number, error)
-    keep(result)
-    return redirect_or_fragment(address(result), "lessons/step.html", **step_context(result))
+        return refused(one, number, error)
+    return redirect_or(address(result), fragment(result, keep(result, stored_results())))
 
 
 @blueprint.get("/learn/<key>/done")
@@ -133,30 +132,36 @@ def has_stars(results: Results, key: str, number: int) -> bool:
     return result is not None and result.stars > 0
 
 
-def keep(result: StepPage) -> None:
-    """Store what an answer changes: a wrong try, a hint, or the stars."""
+def keep(result: StepPage, results: Results) -> Results:
+    """Store what an answer changes, if anything: a first wrong try, a hint, more stars.
+
+    Args:
+        result: the step after the answer.
+        results: what was stored before.
+    """
     where = (result.lesson.key, result.number)
-    if is_mistake(result):
-        with writing() as connection:
+    before = results.get(where) or StepResult(lesson=where[0], step=where[1])
+    after = earned(result, before)
+    if after == before:
+        return results
+    with writing() as connection:
+        if after.wrong > before.wrong:
             progress.record_wrong(connection, guest_id(), *where)
-    elif result.is_solved and result.outcome is not None:
-        with writing() as connection:
-            before = progress.step_result(connection, guest_id(), *where)
-            earned = stars(before.wrong, before.aids, result.outcome.verdict)
-            progress.record_done(connection, guest_id(), *where, earned)
-    elif result.attempt.hint > 1:
-        with writing() as connection:
-            progress.record_aid(connection, guest_id(), *where, result.attempt.hint)
+        if after.aids > before.aids:
+            progress.record_aid(connection, guest_id(), *where, after.aids)
+        if after.stars > before.stars:
+            progress.record_done(connection, guest_id(), *where, after.stars)
+    return {**results, where: after}
 
 
 def finish_reading(one: Lesson, number: int) -> AnyResponse:
     """Store that a step was read, and go on."""
-    with writing() as connection:
-        progress.record_done(connection, guest_id(), one.key, number, 3)
+    if not has_stars(stored_results(), one.key, number):
+        with writing() as connection:
+            progress.record_done(connection, guest_id(), one.key, number, MOST_STARS)
     if number == len(one.steps):
         return redirect(url_for("learn.done", key=one.key), 303)
-    following = step_page(one, number + 1, seeded(one, number + 1, Attempt()))
-    return redirect_or_fragment(address(following), "lessons/step.html", **step_context(following))
+    return afresh(one, number + 1)
 
 
 def restart(one: Lesson, number: int) -> AnyResponse:
@@ -164,8 +169,13 @@ def restart(one: Lesson, number: int) -> AnyResponse:
     if (guest := known_guest()) is not None:
         with writing() as connection:
             progress.restart_step(connection, guest, one.key, number)
+    return afresh(one, number)
+
+
+def afresh(one: Lesson, number: int) -> AnyResponse:
+    """A step that nobody has touched, after a post."""
     fresh = step_page(one, number, seeded(one, number, Attempt()))
-    return redirect_or_fragment(address(fresh), "lessons/step.html", **step_context(fresh))
+    return redirect_or(address(fresh), fragment(fresh, stored_results()))
 
 
 def address(result: StepPage) -> str:
@@ -175,23 +185,32 @@ def address(result: StepPage) -> str:
     return f"{path}?{query}" if query else path
 
 
-def step_context(result: StepPage, problem: str = "") -> dict[str, object]:
-    """What the templates of a step need."""
-    return {
-        "coach": Coach(words(g.lang), result, stored_results(), problem),
-        "card_html": card_html,
-        "symbols": SYMBOLS,
-        "index": index,
-    }
-
-
-def step_response(result: StepPage) -> Response:
+def step_response(
+    result: StepPage, results: Results, status: int = 200, problem: str = ""
+) -> Response:
     """The page of a step, or its fragment."""
-    return page("lessons/step.html", **step_context(result))
+    coach = Coach(words(g.lang), result, step_stars(result.lesson, results), problem)
+    body = fragment(result, results, problem)
+    return page_around(body, "lessons/step.html", status, coach=coach)
 
 
-def refused_response(one: Lesson, number: int, error: AnswerError) -> Response:
+def fragment(result: StepPage, results: Results, problem: str = "") -> Markup:
+    """The step as HTML."""
+    return step_html(g.lang, result, step_stars(result.lesson, results), problem)
+
+
+@lru_cache(maxsize=1024)
+def step_html(lang: str, result: StepPage, stars: tuple[int, ...], problem: str) -> Markup:
+    """The step as HTML, kept: many readers stand at the same place."""
+    coach = Coach(words(lang), result, stars, problem)
+    text = render(
+        "lessons/_step.html", coach=coach, card_html=card_html, symbols=SYMBOLS, index=index
+    )
+    return Markup(text)  # noqa: S704  (a template of ours)
+
+
+def refused(one: Lesson, number: int, error: AnswerError) -> Response:
     """The step as it was before something that is no answer, with a sentence about that."""
     before = step_page(one, number, seeded(one, number, Attempt()))
     problem = words(g.lang).catalog.gettext(PROBLEMS[error.problem])
-    return page("lessons/step.html", 400, **step_context(before, problem))
+    return step_response(before, stored_results(), 400, problem)

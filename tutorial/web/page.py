@@ -40,18 +40,30 @@ def page(template: str, status: int = 200, /, **context: object) -> Response:
         status: the HTTP status, by position.
         context: what the template needs.
     """
-    part = htmx_request().wants_fragment
-    body = render(fragment_of(template), **context) if part else _full(template, context)
-    response = personal(Response(body, status))
-    if not part:
-        _remember_language(response)
+    if htmx_request().wants_fragment:
+        return personal(Response(render(fragment_of(template), **context), status))
+    return _whole(template, status, context)
+
+
+def page_around(
+    fragment: Markup, template: str, status: int = 200, /, **context: object
+) -> Response:
+    """The same where the fragment is there already; the page's template calls it `fragment`."""
+    if htmx_request().wants_fragment:
+        return personal(Response(fragment, status))
+    return _whole(template, status, {**context, "fragment": fragment})
+
+
+def _whole(template: str, status: int, context: Mapping[str, object]) -> Response:
+    response = personal(Response(_full(template, context), status))
+    _remember_language(response)
     return response
 
 
-def redirect_or_fragment(location: str, template: str, /, **context: object) -> AnyResponse:
+def redirect_or(location: str, fragment: Markup) -> AnyResponse:
     """The answer to a successful POST: 303 to the page, or for htmx its fragment and address."""
     if htmx_request().wants_fragment:
-        return with_htmx(page(template, **context), replace_url=location)
+        return with_htmx(personal(Response(fragment)), replace_url=location)
     return redirect(location, 303)
 
 

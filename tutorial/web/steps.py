@@ -1,9 +1,11 @@
 """A step as it stands: its board, what the coach says and what can be done next.
 
-Pure: the same lesson, step and attempt give the same page in every language and process.
+Pure: the same lesson, step and attempt give the same page in every language and process, so
+what was asked once is kept.
 """
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from tutorial.engine import Cards, Rules
 from tutorial.lessons.errors import AnswerError, AnswerProblem
@@ -21,6 +23,7 @@ from tutorial.lessons.outcome import (
 )
 from tutorial.lessons.said import Said
 from tutorial.practice import GENERATORS
+from tutorial.store.progress import StepResult
 from tutorial.web.attempt import Attempt
 from tutorial.web.board import (
     Board,
@@ -33,7 +36,7 @@ from tutorial.web.board import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class StepPage:
     """Everything that a step's template needs, in no language yet."""
 
@@ -85,6 +88,7 @@ class StepPage:
         return self.is_solved or self.next_attempt is not None
 
 
+@lru_cache(maxsize=2048)
 def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
     """The page of a step after an attempt.
 
@@ -172,19 +176,24 @@ def _board(page: StepPage, scene: Scene) -> Board:
     return with_class(board, highlighted(step, scene, page.attempt.hint), "hint")
 
 
-def stars(wrong: int, aids: int, verdict: Verdict) -> int:
-    """The stars for a step solved: 3 alone, 2 with a weaker card or an aid, 1 after a wrong try.
+MOST_STARS = 3
 
-    Args:
-        wrong: wrong tries before.
-        aids: the highest hint opened; the first, a reminder of the rule, is free.
-        verdict: how the solving answer was.
+
+def earned(page: StepPage, before: StepResult) -> StepResult:
+    """What is to be kept of a step after an attempt: the try's mistakes and aids, the best stars.
+
+    Asking about a card is never a mistake. The first hint, a reminder of the rule, is free.
     """
+    wrong = before.wrong or int(page.outcome is not None and page.outcome.verdict is Verdict.WRONG)
+    aids = max(before.aids, page.attempt.hint if page.attempt.hint > 1 else 0)
+    stars = before.stars
+    if page.is_solved and page.outcome is not None:
+        stars = max(stars, _stars(wrong, aids, page.outcome.verdict))
+    return replace(before, wrong=wrong, aids=aids, stars=stars)
+
+
+def _stars(wrong: int, aids: int, verdict: Verdict) -> int:
+    """3 alone, 2 with a weaker card or an aid, 1 after a wrong try or with the answer shown."""
     if wrong or aids >= LADDER:
         return 1
-    return 2 if aids > 1 or verdict is Verdict.WEAKER else 3
-
-
-def is_mistake(page: StepPage) -> bool:
-    """Whether the attempt counts as a wrong try; asking about a card never does."""
-    return page.outcome is not None and page.outcome.verdict is Verdict.WRONG
+    return MOST_STARS - 1 if aids or verdict is Verdict.WEAKER else MOST_STARS
