@@ -72,11 +72,11 @@ def skewed_deal(rules: Rules, players: int, rng: Random) -> Deal:
     pack = list(rules.pack(players))
     if rng.random() < 0.5:
         pack.sort(key=lambda card: (card in PENALTY_CARDS, card.rank), reverse=rng.random() < 0.5)
-    for _ in range(rng.choice((0, 2, 6, 20))):
+    for _ in range(rng.choice((0, 0, 2, 6, 20))):
         here, there = rng.randrange(len(pack)), rng.randrange(len(pack))
         pack[here], pack[there] = pack[there], pack[here]
     size = rules.hand_size(players)
-    start = rng.randrange(len(pack))
+    start = rng.choice((0, rng.randrange(len(pack))))
     pack = pack[start:] + pack[:start]
     return Deal(
         rules=rules,

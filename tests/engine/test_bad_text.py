@@ -43,7 +43,7 @@ PARSERS: dict[str, Callable[[str], object]] = {
 
 
 @pytest.mark.parametrize("name", PARSERS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(text=TEXTS)
 def test_any_text_is_a_value_or_a_notation_error(name: str, text: str) -> None:
     with contextlib.suppress(NotationError):
@@ -51,7 +51,7 @@ def test_any_text_is_a_value_or_a_notation_error(name: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["position", "view", "record"])
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(
     game=st.sampled_from(GAMES),
     seed=SEEDS,

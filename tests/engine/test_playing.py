@@ -1,6 +1,7 @@
 """Who may play what, and why not: faults that players met in other programs, as examples."""
 
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -255,3 +256,22 @@ def test_a_deal_is_not_changed_by_the_pass() -> None:
     pass_cards(deal, PassDirection.LEFT, tuple(hand[:3] for hand in deal.hands))
     assert deal == Deal(rules=deal.rules, dealer=deal.dealer, hands=deal.hands)
     assert deal == parse_deal(DEAL, PRESETS["standard"])
+
+
+@pytest.mark.parametrize(
+    ("players", "card"), [(3, "2C"), (4, "2C"), (5, "3C"), (6, "2C"), (7, "2C")]
+)
+def test_the_lowest_club_in_the_pack_opens_with_any_number_of_players(
+    players: int, card: str
+) -> None:
+    deal = Deal.shuffled(PRESETS["party"], Seat(0), Random(players), players)
+    position = opening(deal, deal.hands)
+    assert position.legal_plays() == parse_cards(card)
+    refused = set(position.judge().values()) - {None}
+    assert refused == {Reason.MUST_LEAD_OPENING_CARD}
+
+
+def test_the_opening_card_is_asked_for_with_the_first_lead_only() -> None:
+    hand = parse_hand("4..5.72")
+    assert legal_plays(table("standard", tricks_played=4), hand) == hand
+    assert legal_plays(table("standard", "9C"), hand) == parse_cards("7C2C")

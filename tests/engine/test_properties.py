@@ -12,6 +12,7 @@ from tutorial.engine import (
     FULL_PACK,
     PENALTY_CARDS,
     PRESETS,
+    QUEEN_OF_SPADES,
     Card,
     IllegalPlayError,
     Moon,
@@ -37,7 +38,7 @@ from tutorial.engine import (
 every_game = pytest.mark.parametrize(("name", "players"), GAMES)
 SEPARATORS = st.sampled_from(" _")
 quick = settings(
-    max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), print_blob=False
+    max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), print_blob=False
 )
 
 
@@ -214,3 +215,29 @@ def test_undo_gives_the_record_before(name: str, players: int, seed: int) -> Non
     record = some_record(PRESETS[name], players, seed)
     for card in record.position.legal_plays():
         assert record.play(card).undo() == record
+
+
+def test_the_rounds_that_are_tested_meet_the_rare_rules() -> None:
+    met: set[str] = set()
+    for seed in range(200):
+        for position in positions(PRESETS["friends"], 4, seed):
+            met |= rare_rules(position)
+    assert met == {
+        "only penalty cards on the first trick",
+        "only hearts to lead",
+        "only hearts and the queen to lead",
+        "a moon",
+    }
+
+
+def rare_rules(position: Position) -> set[str]:
+    """The rare rules that matter in a position."""
+    hand, table = set(position.hands[position.turn]), position.table
+    if position.is_over:
+        return set() if shooter(table) is None else {"a moon"}
+    if not hand <= PENALTY_CARDS or (not table.trick and table.hearts_broken):
+        return set()
+    if table.trick:
+        return set() if table.tricks_played else {"only penalty cards on the first trick"}
+    queen = QUEEN_OF_SPADES in hand
+    return {"only hearts and the queen to lead" if queen else "only hearts to lead"}

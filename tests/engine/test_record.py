@@ -194,7 +194,7 @@ def test_a_view_has_nothing_but_what_a_seat_may_know() -> None:
 
 
 @pytest.mark.parametrize(("preset", "players"), GAMES)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(seed=SEEDS)
 def test_what_a_seat_remembers_does_not_change_with_the_unseen_cards(
     preset: str, players: int, seed: int

@@ -65,7 +65,7 @@ HOUSE_RULES = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(name=st.sampled_from(list(PRESETS)), options=HOUSE_RULES)
 def test_house_rules_survive_as_text_or_are_refused_by_name(
     name: str, options: dict[str, object]
@@ -262,7 +262,7 @@ def test_a_damaged_text_of_rules_is_refused(text: str, problem: str) -> None:
         parse_rules(text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.text(alphabet="friendspartysolo+~-.0123456789JDLRAHyesno", max_size=40))
 def test_any_text_is_rules_or_a_notation_error(text: str) -> None:
     for candidate in (text, "friends+" + text):

@@ -1,5 +1,7 @@
 """The points of a round: faults that players met in other programs, as examples."""
 
+import re
+
 import pytest
 
 from tutorial.engine import (
@@ -8,6 +10,7 @@ from tutorial.engine import (
     Card,
     Moon,
     Rules,
+    RulesError,
     Seat,
     Table,
     card_points,
@@ -140,3 +143,10 @@ def test_the_bonus_has_the_value_that_the_rules_give_it() -> None:
     rules = JACK.with_options(bonus_points=-5)
     assert score(ended(rules, "QSJD", ALL_HEARTS, "", "")) == (8, 13, 0, 0)
     assert score(ended(rules, ALL, "JD", "", ""), Moon.OTHERS_PLUS) == (0, 21, 26, 26)
+
+
+@pytest.mark.parametrize("choice", [Moon.CHOICE, Moon.DISABLED])
+def test_a_choice_that_is_no_score_is_refused_with_its_value(choice: Moon) -> None:
+    message = f"choice={choice!r}: others_plus or self_minus"
+    with pytest.raises(RulesError, match=f"^{re.escape(message)}$"):
+        moon_score(PRESETS["friends"], choice)

@@ -87,7 +87,7 @@ def moon_score(rules: Rules, choice: Moon | None) -> Moon:
 
 
 def _bonus_cards(rules: Rules, cards: Cards) -> int:
-    return 0 if rules.bonus_card is None else cards.count(rules.bonus_card)
+    return cards.count(rules.bonus_card)  # without a bonus card it is None, which no pile holds
 
 
 def _moon_bonus(rules: Rules, cards: Cards) -> int:
