@@ -57,6 +57,8 @@ class BoardSeat:
     """How many cards it has left, face down."""
     hand: tuple[tuple[Suit, Cards], ...] = ()
     """Its cards by suit, where the hands lie open."""
+    is_ahead: bool = False
+    """Whether it wears the crown: the answer to who is winning, or who starts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,6 +164,12 @@ def with_trick(board: Board, trick: Trick, played: Card) -> Board:
 def with_winner(board: Board, trick: Trick) -> Board:
     """The board with the taker of a finished trick standing out."""
     return replace(board, seats=mark_winner(board.seats, trick), waits_for_you=False)
+
+
+def with_crown(board: Board, seat: int) -> Board:
+    """The board with one seat standing out."""
+    seats = (replace(one, is_ahead=one.seat == seat) for one in board.seats)
+    return replace(board, seats=tuple(seats))
 
 
 def with_lights(board: Board, view: View) -> Board:

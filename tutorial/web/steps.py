@@ -30,6 +30,7 @@ from tutorial.web.board import (
     scene_board,
     with_boxes,
     with_class,
+    with_crown,
     with_lights,
     with_trick,
     with_winner,
@@ -171,6 +172,8 @@ def _board(page: StepPage, scene: Scene) -> Board:
         return with_class(board, mark_answer(step.target, scene), "lit")
     elif page.is_solved and scene.trick is not None:
         return with_winner(board, scene.trick)
+    elif page.is_solved and page.attempt.choice is not None:
+        return with_crown(board, page.attempt.choice)
     if page.is_solved or isinstance(step, Read):
         return board
     return with_class(board, highlighted(step, scene, page.attempt.hint), "hint")
