@@ -1,21 +1,16 @@
-"""A round as it happened: replay, undo, what a seat remembers, text, where a broken one breaks."""
+"""A round as it happened: replay, undo, what a seat remembers, text."""
 
-import io
-from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
-from tests.engine.rounds import GAMES, SEEDS, Style, copying, some_record, wild
+from tests.engine.rounds import GAMES, SEEDS, some_record
+from tests.engine.samples import TEXT, finished, moonshot
 from tutorial.engine import (
     PRESETS,
     BrokenRecordError,
-    Cards,
     Deal,
-    Match,
-    MatchError,
-    MatchRecord,
     Memory,
     Moon,
     NotationError,
@@ -28,44 +23,14 @@ from tutorial.engine import (
     Suit,
     Trick,
     View,
-    format_match_record,
     format_record,
     parse_cards,
-    parse_deal,
-    parse_match_record,
     parse_record,
     pile,
     seats_from,
 )
-from tutorial.engine.__main__ import main
 
-DEAL = "J843.A85.AQJ84.2-KQ9.T963.97.T965-752.KJ72.K5.AQJ4-AT6.Q4.T632.K873"
-PASSES = "LAH8H5H-KSQS9C-AC2S5S-AS6STS"
-TEXT = f"standard 0 {DEAL} {PASSES} .2CTCJC8C.QCKC4D6C"
 RECORD = parse_record(TEXT)
-
-
-def finished(preset: str, seed: int, players: int | None = None, dealer: int = 0) -> Record:
-    """A whole round of wild play, any choice left open."""
-    rng = Random(seed)
-    rules = PRESETS[preset]
-    deal = Deal.shuffled(rules, Seat(dealer), rng, players)
-    record = Record(deal, PassDirection.HOLD, ())
-    while not record.position.is_over:
-        record = record.play(wild(record.position, rng))
-    return record
-
-
-def moonshot(preset: str = "friends") -> Record:
-    """A round in which seat 0 takes everything."""
-    hands = "AKQ.AKQJT9.AKQ.A-JT98.876.JT98.KQ-765.54.765.JT987-432.32.432.65432"
-    deal = parse_deal(hands, PRESETS[preset], Seat(0))
-    record = Record(deal, PassDirection.HOLD, ())
-    while not record.position.is_over:
-        cards = record.position.legal_plays()
-        highest = record.position.turn == 0
-        record = record.play((max if highest else min)(cards, key=lambda card: card.rank))
-    return record
 
 
 def test_a_replay_gives_every_position_of_the_round() -> None:
@@ -292,155 +257,6 @@ def test_a_record_in_an_address_has_no_character_that_is_escaped() -> None:
     assert text.startswith("friends.JD.60_0_")
     assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_~")
     assert parse_record(text).deal == deal
-
-
-def whole_match(
-    preset: str, players: int | None = None, rounds: int = 3, style: Style = wild
-) -> MatchRecord:
-    """Some rounds of a match, the last one open."""
-    record: MatchRecord | None = None
-    match = Match(rules=PRESETS[preset], players=players or PRESETS[preset].players[0])
-    rng = Random(8)
-    for _ in range(rounds):
-        deal = match.deal(rng)
-        passes: tuple[Cards, ...] = ()
-        if match.direction is not PassDirection.HOLD:
-            passes = tuple(hand[:3] for hand in deal.hands)
-        played = Record(deal, match.direction, passes)
-        while not played.position.is_over:
-            played = played.play(style(played.position, rng))
-        record = record.with_round(played) if record else MatchRecord((played,))
-        match = record.match
-    assert record is not None
-    return record
-
-
-def test_a_match_is_its_rounds() -> None:
-    record = whole_match("standard")
-    points = [each.points for each in record.rounds]
-    assert list(record.match.rounds) == points
-
-
-@pytest.mark.parametrize(("preset", "players"), GAMES)
-def test_a_whole_match_survives_as_text(preset: str, players: int) -> None:
-    record = whole_match(preset, players)
-    assert parse_match_record(format_match_record(record)) == record
-
-
-def test_the_round_in_play_is_replaced_not_added() -> None:
-    record = whole_match("standard", rounds=2)
-    undone = MatchRecord((record.rounds[0], record.rounds[1].undo(5)))
-    assert undone.with_round(record.rounds[1]) == record
-
-
-def test_an_open_choice_of_a_match_survives_as_text() -> None:
-    record = MatchRecord((replaced(moonshot()),))
-    assert record.match.choosing == 0
-    again = parse_match_record(format_match_record(record))
-    assert again == record
-    chosen = again.with_round(again.rounds[0].choose(Moon.SELF_MINUS))
-    assert chosen.match.totals == (-26, 0, 0, 0)
-
-
-def replaced(record: Record) -> Record:
-    """The same round under rules that pass in no round."""
-    rules = record.deal.rules.with_options(pass_count=0)
-    deal = Deal(rules=rules, dealer=record.deal.dealer, hands=record.deal.hands)
-    return Record(deal, PassDirection.HOLD, (), record.plays)
-
-
-def test_a_match_of_no_rounds_is_refused() -> None:
-    with pytest.raises(MatchError, match="at least one"):
-        MatchRecord(())
-
-
-def test_a_round_out_of_turn_is_refused() -> None:
-    first, second, third = whole_match("standard").rounds
-    for rounds, problem in (
-        ((second,), "round 1"),
-        ((first, third), "round 2"),
-        ((first, second.undo(), third), "round 2 is not finished"),
-        ((first, finished("friends", 2, dealer=1)), "round 2"),
-    ):
-        with pytest.raises(MatchError, match=problem):
-            MatchRecord(rounds)
-
-
-def test_a_round_after_the_end_is_refused() -> None:
-    rounds = whole_match("standard", rounds=1).rounds
-    with pytest.raises(MatchError, match="round"):
-        MatchRecord(rounds * 40)
-
-
-@pytest.mark.parametrize(
-    ("damage", "problem"),
-    [
-        (lambda lines: lines[:1], "rounds"),
-        (lambda lines: ["standard", *lines[1:]], "fields"),
-        (lambda lines: ["standard 4", *lines[1:]], "first dealer"),
-        (lambda lines: ["solo+ 0", *lines[1:]], "no such option"),
-        (lambda lines: [*lines, lines[-1]], "round 4"),
-        (lambda lines: [lines[0], "x", *lines[1:]], "fields"),
-        (lambda lines: [lines[0]] + lines[1:] * 200, "rounds"),
-    ],
-)
-def test_a_damaged_match_is_refused(damage: object, problem: str) -> None:
-    assert callable(damage)
-    lines = format_match_record(whole_match("standard")).split("\n")
-    with pytest.raises(NotationError, match=problem):
-        parse_match_record("\n".join(damage(lines)))
-
-
-def test_the_command_prints_a_record_trick_by_trick(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "round.txt"
-    file.write_text(TEXT, encoding="utf-8")
-    assert main([str(file)]) == 0
-    printed = capsys.readouterr().out
-    assert "  1 0:2C 1:TC 2:JC 3:8C  -> 2\n" in printed
-    assert "seat 1  KQ9.T963.97.T965  passes KS QS 9C\n" in printed
-    assert printed.endswith("taken so far 0, 0, 0, 0, seat 3 to play\n")
-
-
-def test_the_command_tells_where_a_record_breaks_and_why(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(TEXT.replace("QCKC4D", "QCKC6H") + "\n"))
-    assert main([]) == 1
-    printed = capsys.readouterr().out
-    assert "  2 2:QC 3:KC\n" in printed
-    assert printed.endswith("BROKEN at trick 2, card 3, seat 0: 6H: not-in-hand\n")
-
-
-def test_the_command_prints_a_match(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    text = format_match_record(whole_match("cancellation", 6, 2, copying))
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
-    assert main(["-"]) == 0
-    printed = capsys.readouterr().out.splitlines()
-    assert [line for line in printed if line.startswith("Round")] == ["Round 1", "Round 2"]
-    assert any(line.endswith("carried") for line in printed)
-    assert printed[-1] == "not over"
-
-
-def test_the_command_names_an_open_choice(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(format_record(moonshot())))
-    assert main([]) == 0
-    assert "seat 0 has shot the moon and has yet to choose" in capsys.readouterr().out
-
-
-def test_the_command_refuses_what_is_no_record(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("hello"))
-    assert main([]) == 1
-    assert capsys.readouterr().out.startswith("NO RECORD: 'hello'")
-    with pytest.raises(SystemExit):
-        main(["no such file"])
 
 
 def test_every_trick_of_a_round_has_as_many_cards_as_players() -> None:
