@@ -102,7 +102,7 @@ def _mark_hints(step: Mark, scene: Scene) -> tuple[tuple[Said, ...], ...]:
 
 
 def _highest_two(scene: Scene) -> Cards:
-    best = sorted(scene.cards)[-2:]
+    best = sorted(scene.cards, key=lambda card: card.rank)[-2:]
     return tuple(card for card in scene.cards if card in best)
 
 

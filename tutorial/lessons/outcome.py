@@ -162,7 +162,7 @@ def mark_answer(target: MarkTarget, scene: Scene) -> Cards:
         return legal_plays(scene.view.table, scene.view.hand)
     if target is MarkTarget.COSTS_POINTS:
         return pile(card for card in scene.hand if card in PENALTY_CARDS)
-    return (max(scene.hand),)
+    return (max(scene.hand, key=lambda card: card.rank),)
 
 
 def judge_marks(step: Mark, scene: Scene, marked: Cards) -> Outcome:
