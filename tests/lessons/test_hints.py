@@ -74,7 +74,7 @@ def test_the_first_hint_of_a_break_step_is_the_rule() -> None:
             "Q.AKQJT9876543..-~-~-~ 3.2C .-.-.-. 0",
             [Note.FACT_VOID, Note.FACT_ONLY_PENALTY_CARDS],
         ),
-        (FIRST_LEAD, [Note.FACT_OPENING_CARD]),
+        (FIRST_LEAD, [Note.FACT_FIRST_LEAD]),
         (LEAD_UNBROKEN, [Note.FACT_YOU_LEAD_UNBROKEN]),
         (ONLY_HEARTS, [Note.FACT_YOU_LEAD_UNBROKEN, Note.FACT_ONLY_HEARTS]),
         ("K6.Q82.J.4-~-~-~ 0. 7H-.-.-. 6", [Note.FACT_YOU_LEAD_BROKEN]),

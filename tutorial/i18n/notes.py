@@ -55,7 +55,7 @@ NOTES = {
     Note.FACT_YOU_LEAD_UNBROKEN: N_("You lead, and hearts are not broken yet."),
     Note.FACT_YOU_LEAD_BROKEN: N_("You lead, and hearts are broken."),
     Note.FACT_ONLY_HEARTS: N_("You hold nothing but hearts."),
-    Note.FACT_OPENING_CARD: N_("It is the first lead of the deal, and you hold the %(card)s."),
+    Note.FACT_FIRST_LEAD: N_("It is the first lead of the deal."),
     Note.FACT_SMALLEST_TOTAL: N_("The smallest total is %(number)s."),
     # TRANSLATORS: suits is a list of suit names
     Note.LOOK_AT_SUITS: N_("Look at these suits: %(suits)s."),

@@ -126,7 +126,7 @@ def _facts_of_a_lead(view: View) -> tuple[Said, ...]:
     table = view.table
     opening = table.rules.opening_card(table.players)
     if not table.tricks_played and opening is not None:
-        return (Message(note=Note.FACT_OPENING_CARD, card=opening),)
+        return (Message(note=Note.FACT_FIRST_LEAD),)
     if table.hearts_broken:
         return (Message(note=Note.FACT_YOU_LEAD_BROKEN),)
     unbroken = Message(note=Note.FACT_YOU_LEAD_UNBROKEN)

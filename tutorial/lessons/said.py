@@ -38,7 +38,7 @@ class Note(Enum):
     FACT_YOU_LEAD_UNBROKEN = "fact_you_lead_unbroken"
     FACT_YOU_LEAD_BROKEN = "fact_you_lead_broken"
     FACT_ONLY_HEARTS = "fact_only_hearts"
-    FACT_OPENING_CARD = "fact_opening_card"  # card
+    FACT_FIRST_LEAD = "fact_first_lead"
     FACT_STILL_TO_PLAY = "fact_still_to_play"  # number
     FACT_PENALTY_CARDS = "fact_penalty_cards"  # number
     FACT_SMALLEST_TOTAL = "fact_smallest_total"  # number
