@@ -20,6 +20,7 @@ from tutorial.engine import (
     parse_view,
     preset,
 )
+from tutorial.lessons.assertions import ASSERTIONS
 from tutorial.lessons.errors import LessonError
 from tutorial.lessons.model import (
     Ask,
@@ -35,10 +36,12 @@ from tutorial.lessons.model import (
     Step,
     Trick,
 )
+from tutorial.practice import GENERATORS
 from tutorial.prose import paragraphs
 
 Table = Mapping[str, Any]
 
+HEAD_KEYS = {"key", "rules", "title", "aim", "step"}
 COMMON_KEYS = {"kind", "title", "text", "right", "view", "cards", "trick", "totals", "deal"}
 KIND_KEYS = {
     "read": set[str](),
@@ -88,6 +91,8 @@ def load_lesson(name: str, number: int, text: str) -> Lesson:
     except (tomllib.TOMLDecodeError, KeyError, HeartsError) as error:
         raise LessonError(name, str(error)) from error
     loaded = [_load_step(f"{name}, step {n}", rules, step) for n, step in enumerate(steps, 1)]
+    if unknown := set(content) - HEAD_KEYS:
+        raise LessonError(name, f"unknown: {', '.join(sorted(unknown))}")
     head["rules_name"] = content["rules"]
     return Lesson(number=number, rules=rules, steps=tuple(loaded), **head)
 
@@ -108,7 +113,7 @@ def _load_step(where: str, rules: Rules, content: Table) -> Step:
         return _LOADERS[kind](common, rules, content)
     except KeyError as error:
         raise LessonError(where, f"missing: {error}") from error
-    except ValueError as error:
+    except (ValueError, TypeError, AttributeError) as error:
         raise LessonError(where, str(error)) from error
 
 
@@ -172,8 +177,14 @@ def _play(common: Table, rules: Rules, content: Table) -> Play:
         best=_card_list(content["best"]),
         weaker=_by_card(content.get("weaker", {})),
         wrong=_by_card(content.get("wrong", {})),
-        checks=tuple(content.get("checks", ())),
+        checks=_checks(content.get("checks", ())),
     )
+
+
+def _checks(names: list[str]) -> tuple[str, ...]:
+    if unknown := set(names) - set(ASSERTIONS):
+        raise ValueError(f"no such check: {', '.join(sorted(unknown))}")
+    return tuple(names)
 
 
 def _ask(common: Table, _rules: Rules, content: Table) -> Ask:
@@ -186,7 +197,12 @@ def _ask(common: Table, _rules: Rules, content: Table) -> Ask:
 
 
 def _drill(common: Table, _rules: Rules, content: Table) -> Drill:
-    return Drill(**common, generator=content["generator"], count=content["count"])
+    generator, count = content["generator"], content["count"]
+    if generator not in GENERATORS:
+        raise ValueError(f"no such generator: {generator!r}")
+    if not isinstance(count, int) or count < 1:
+        raise ValueError(f"count: {count!r} is no number of positions")
+    return Drill(**common, generator=generator, count=count)
 
 
 _LOADERS: Mapping[str, Callable[[Table, Rules, Table], Step]] = {

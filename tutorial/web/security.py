@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from flask import Flask, Response, session
 from flask.sessions import SecureCookieSessionInterface
@@ -58,8 +58,7 @@ def init_security(app: Flask) -> None:
     """Protect every answer and every form of the application."""
     app.session_interface = SignedSession()
     csrf.init_app(app)
-    limiter.init_app(app)
-    _limit_only_marked_views(app)
+    _init_limiter(app)
     headers = {**HEADERS, **(HTTPS_ONLY if app.config["SESSION_COOKIE_SECURE"] else {})}
 
     def add_headers(response: Response) -> Response:
@@ -69,14 +68,21 @@ def init_security(app: Flask) -> None:
     app.after_request(add_headers)
 
 
-def _limit_only_marked_views(app: Flask) -> None:
-    """Take back the three hooks that Flask-Limiter has just added.
+def _init_limiter(app: Flask) -> None:
+    """Let Flask-Limiter limit the views that are marked, and those alone.
 
-    They serve limits for every view, of which there are none, and cost every request more
-    than the rest of the frame together. The decorators work without them.
+    The hooks that it adds serve limits for every view, of which there are none, and cost every
+    request more than the rest of the frame together. The decorators work without them.
     """
-    for hooks in (app.before_request_funcs, app.after_request_funcs, app.teardown_request_funcs):
-        hooks[None].pop()
+    all_hooks: tuple[dict[Any, list[Any]], ...] = (
+        app.before_request_funcs,
+        app.after_request_funcs,
+        app.teardown_request_funcs,
+    )
+    before = [list(hooks.get(None, ())) for hooks in all_hooks]
+    limiter.init_app(app)
+    for hooks, kept in zip(all_hooks, before, strict=True):
+        hooks[None] = kept
 
 
 def page_token() -> str:
