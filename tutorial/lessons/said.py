@@ -39,7 +39,6 @@ class Note(Enum):
     FACT_YOU_LEAD_BROKEN = "fact_you_lead_broken"
     FACT_ONLY_HEARTS = "fact_only_hearts"
     FACT_FIRST_LEAD = "fact_first_lead"
-    FACT_STILL_TO_PLAY = "fact_still_to_play"  # number
     FACT_PENALTY_CARDS = "fact_penalty_cards"  # number
     FACT_SMALLEST_TOTAL = "fact_smallest_total"  # number
     LOOK_AT_SUITS = "look_at_suits"  # suits
