@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from werkzeug.datastructures import MultiDict
@@ -74,6 +75,16 @@ def parse_attempt(values: MultiDict[str, str]) -> Attempt:
         seed=_number(values, "seed", AnswerProblem.NOT_A_NUMBER, None),
         streak=_number(values, "streak", AnswerProblem.NOT_A_NUMBER, 0) or 0,
     )
+
+
+def kept_attempt(values: MultiDict[str, str]) -> Attempt:
+    """What a request that is no answer still says of its step, field by field."""
+    kept = Attempt()
+    for name in ("rules", "seed", "streak", "hint", "marked"):
+        field = MultiDict([(name, value) for value in values.getlist(name)])
+        with suppress(AnswerError):
+            kept = replace(kept, **{name: getattr(parse_attempt(field), name)})
+    return kept
 
 
 def _hint(values: MultiDict[str, str]) -> int:

@@ -1,5 +1,6 @@
 """The course: the home page with the path of lessons, every step, the end of a lesson."""
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from secrets import randbelow
@@ -10,12 +11,12 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.i18n.notes import PROBLEMS
 from tutorial.i18n.words import SYMBOLS, index, words
-from tutorial.lessons.errors import AnswerError
+from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.loader import course, lesson
-from tutorial.lessons.model import Drill, Lesson, Read
+from tutorial.lessons.model import Ask, Drill, Lesson, Read
 from tutorial.store import progress
 from tutorial.store.progress import StepResult
-from tutorial.web.attempt import MOST_SEEDS, Attempt, parse_attempt
+from tutorial.web.attempt import MOST_SEEDS, Attempt, kept_attempt, parse_attempt
 from tutorial.web.cards import card_html
 from tutorial.web.coach import Coach
 from tutorial.web.database import reading, writing
@@ -81,6 +82,7 @@ def answer(key: str, number: int) -> AnyResponse:
         return restart(one, number)
     try:
         result = step_page(one, number, seeded(one, number, parse_attempt(request.form)))
+        check_answered(result)
     except AnswerError as error:
         return refused(one, number, error)
     return redirect_or(address(result), fragment(result, keep(result, stored_results())))
@@ -211,6 +213,25 @@ def step_html(lang: str, result: StepPage, stars: tuple[int, ...], problem: str)
 
 def refused(one: Lesson, number: int, error: AnswerError) -> Response:
     """The step as it was before something that is no answer, with a sentence about that."""
-    before = step_page(one, number, seeded(one, number, Attempt()))
     problem = words(g.lang).catalog.gettext(PROBLEMS[error.problem])
-    return step_response(before, stored_results(), 400, problem)
+    return step_response(kept_page(one, number), stored_results(), 400, problem)
+
+
+def kept_page(one: Lesson, number: int) -> StepPage:
+    """The step with as much of the request as makes sense on it."""
+    kept = seeded(one, number, kept_attempt(request.values))
+    for attempt in (kept, replace(kept, marked=()), replace(kept, marked=(), rules="")):
+        with suppress(AnswerError):
+            return step_page(one, number, attempt)
+    return step_page(one, number, seeded(one, number, Attempt()))
+
+
+def check_answered(result: StepPage) -> None:
+    """Refuse a post that asks for nothing.
+
+    Raises:
+        AnswerError: neither a card nor a choice nor a hint.
+    """
+    if result.outcome is None and "ask_hint" not in request.form:
+        asks = isinstance(result.step, Ask)
+        raise AnswerError(AnswerProblem.NO_CHOICE if asks else AnswerProblem.NO_CARD)
