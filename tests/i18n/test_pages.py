@@ -1,0 +1,96 @@
+"""No English is left on the pages of the other languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from flask import Flask
+
+from tests.i18n.gate import CODE, PLACEHOLDER, TRANSLATED, catalog_of, entries, read
+from tutorial.app import create_app
+from tutorial.lessons.loader import course
+from tutorial.lessons.model import Ask, Break, Mark, Play, Step
+from tutorial.lessons.outcome import mark_answer
+
+LONGEST_LEFT = 3
+"""So many words may be the same in two languages: names, cards, numbers."""
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """One application for this file."""
+    folder = tmp_path_factory.mktemp("instance")
+    made = create_app({"INSTANCE": folder, "PRECOMPRESS": False, "TESTING": True})
+    yield made
+    made.extensions["database"].close()
+
+
+def queries(step: Step) -> Iterator[str]:
+    """A step untouched, with all hints, after each answer that has words of its own."""
+    yield ""
+    yield "?hint=4"
+    match step:
+        case Play():
+            yield from (f"?card={card}" for card in step.scene.hand)
+        case Break():
+            yield from (f"?card={card}" for card in step.forbidden)
+        case Ask():
+            yield from (f"?choice={choice}" for choice in step.choices)
+        case Mark():
+            answer = mark_answer(step.target, step.scene)
+            yield "?checked=1&marked=" + "".join(map(str, answer))
+            yield from (f"?checked=1&marked={card}" for card in step.wrong)
+            for missed in step.missed:
+                rest = "".join(str(card) for card in answer if card != missed)
+                yield f"?checked=1&marked={rest}"
+
+
+STEPS = {f"{one.key}/{n}": step for one in course() for n, step in enumerate(one.steps, 1)}
+PATHS = ["/", "/rules", "/settings", "/settings?saved=1", "/nowhere", "/learn/follow/2?card=ZZ"]
+PATHS += [f"/learn/{one.key}/done" for one in course()]
+
+
+def fragments() -> list[str]:
+    """The pieces of English, between placeholders, that are long enough to be told."""
+    messages = [
+        text
+        for entry in entries(read(catalog_of("id").read_bytes(), "id"))
+        for text in entry.english
+    ]
+    pieces = [piece for text in messages for piece in split(text)]
+    return [piece for piece in pieces if len(piece.split()) > LONGEST_LEFT]
+
+
+def split(text: str) -> list[str]:
+    return [piece.strip() for piece in re.split("\n", PLACEHOLDER.sub("\n", CODE.sub("\n", text)))]
+
+
+FRAGMENTS = fragments()
+
+
+def english_in(app: Flask, lang: str, path: str) -> list[str]:
+    """The English that a page shows, in text or attributes."""
+    html = unescape(app.test_client().get(f"/{lang}{path}").text)
+    text = re.sub(r"\s+", " ", re.sub(r"</?\w[^>]*>", " ", html) + html)
+    return [piece for piece in FRAGMENTS if piece in text]
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page_shows_no_english(app: Flask, lang: str, path: str) -> None:
+    assert english_in(app, lang, path)[:5] == []
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_shows_no_english(app: Flask, lang: str, step: str) -> None:
+    asked = [f"/learn/{step}{query}" for query in queries(STEPS[step])]
+    found = {piece for path in asked for piece in english_in(app, lang, path)}
+    assert sorted(found)[:5] == []
+
+
+def test_english_is_recognized(app: Flask) -> None:
+    assert len(english_in(app, "en", "/rules")) > 10
