@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.web.asking import HTMX, token_of
+from tutorial.app import create_app
 from tutorial.store import progress
 from tutorial.store.progress import StepResult
 
@@ -32,6 +35,15 @@ WRONG: dict[str, Form] = {
     "trick/6": {"card": "9D"},
     "trick/1": {"choice": "0"},
 }
+
+
+@contextmanager
+def site_in(folder: Path) -> Iterator[Flask]:
+    """An application that a whole file of tests can share: each learner is a new guest."""
+    quiet = {"PRECOMPRESS": False, "TESTING": True, "PROPAGATE_EXCEPTIONS": False}
+    app = create_app({"INSTANCE": folder, **quiet})
+    yield app
+    app.extensions["database"].close()
 
 
 class Learner:

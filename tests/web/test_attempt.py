@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
 from tests.web.asking import HTMX
-from tests.web.learning import Form, Learner, rows_of, table_of
-from tutorial.app import create_app
+from tests.web.learning import Form, Learner, rows_of, site_in, table_of
 from tutorial.engine import FULL_PACK, Card, parse_cards
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.notes import PROBLEMS
@@ -26,11 +25,8 @@ Fields = list[tuple[str, str]]
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """One application for this file; each learner is a new guest."""
-    folder = tmp_path_factory.mktemp("instance")
-    made = create_app({"INSTANCE": folder, "PRECOMPRESS": False, "TESTING": True})
-    yield made
-    made.extensions["database"].close()
+    with site_in(tmp_path_factory.mktemp("instance")) as made:
+        yield made
 
 
 @pytest.fixture

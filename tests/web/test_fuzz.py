@@ -14,8 +14,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from tests.web.asking import HTMX
-from tests.web.learning import Learner
-from tutorial.app import create_app
+from tests.web.learning import Learner, site_in
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.lessons.loader import course
 
@@ -59,7 +58,7 @@ NUMBERS = st.integers(-3, 9).map(str) | st.just("9" * 40)
 PARTS = {"lang": st.sampled_from([*LANGUAGES, "fr", "EN"]), "key": KEYS, "number": NUMBERS}
 
 tried = settings(
-    max_examples=100,
+    max_examples=60,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     print_blob=False,
@@ -68,12 +67,14 @@ tried = settings(
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """One application for this file."""
-    folder = tmp_path_factory.mktemp("instance")
-    quiet = {"PRECOMPRESS": False, "TESTING": True, "PROPAGATE_EXCEPTIONS": False}
-    made = create_app({"INSTANCE": folder, **quiet})
-    yield made
-    made.extensions["database"].close()
+    with site_in(tmp_path_factory.mktemp("instance")) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def learner(app: Flask) -> Learner:
+    """Somebody with a token that counts."""
+    return Learner(app)
 
 
 def paths(app: Flask, method: str) -> list[str]:
@@ -111,10 +112,9 @@ def test_no_get_is_a_fault(
 @tried
 @given(data=st.data(), form=FIELDS_SENT, headers=HEADERS)
 def test_no_post_is_a_fault(
-    app: Flask, data: st.DataObject, form: list[tuple[str, str]], headers: dict[str, str]
+    learner: Learner, data: st.DataObject, form: list[tuple[str, str]], headers: dict[str, str]
 ) -> None:
-    path = filled(data, data.draw(st.sampled_from(paths(app, "POST"))))
-    learner = Learner(app)
+    path = filled(data, data.draw(st.sampled_from(paths(learner.app, "POST"))))
     headers.pop("Content-Type", None)
     headers.pop("Cookie", None)
     fields = MultiDict([("csrf_token", learner.token), *form])
@@ -124,9 +124,8 @@ def test_no_post_is_a_fault(
 @tried
 @given(step=st.sampled_from(STEPS), form=FIELDS_SENT, htmx=st.booleans())
 def test_no_answer_to_a_step_is_a_fault(
-    app: Flask, step: str, form: list[tuple[str, str]], htmx: bool
+    learner: Learner, step: str, form: list[tuple[str, str]], htmx: bool
 ) -> None:
-    learner = Learner(app)
     fields = MultiDict([("csrf_token", learner.token), *form])
     check(learner.client.post(learner.url(step), data=fields, headers=HTMX if htmx else {}))
 

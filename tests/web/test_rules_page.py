@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.asking import HTMX
+from tests.web.learning import site_in
 from tutorial.engine import Reason
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
@@ -19,6 +22,12 @@ RULES = [reason for reason in Reason if reason is not Reason.NOT_IN_HAND]
 """The reasons that are rules of the game."""
 
 every_entry = pytest.mark.parametrize("entry", entries(), ids=[entry.id for entry in entries()])
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    with site_in(tmp_path_factory.mktemp("instance")) as made:
+        yield made
 
 
 @pytest.mark.parametrize("reason", RULES)
