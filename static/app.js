@@ -59,8 +59,9 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a.lang-link");
   if (!link) return;
   const query = new URLSearchParams(location.search);
-  const marked = [...document.querySelectorAll(".hand input:checked")].map((box) => box.value);
-  if (document.querySelector(".hand input")) {
+  const marked = [...document.querySelectorAll(".hand input:checked")].map((box) => box.value).sort();
+  const before = (query.getAll("marked").join("").match(/../g) ?? []).sort();
+  if (document.querySelector(".hand input") && marked.join() !== before.join()) {
     query.delete("checked");
     query.delete("marked");
     if (marked.length) query.set("marked", marked.join(""));
