@@ -1,0 +1,120 @@
+"""A browser, the application served to it, and two watchers that look on in every test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from ipaddress import IPv6Address
+from itertools import count
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import BrowserContext, Playwright
+from pytest_playwright import CreateContextCallback
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from tests.browser.watching import Watch
+from tutorial.app import create_app
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what stands in this folder."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], playwright: Playwright
+) -> dict[str, Any]:
+    """How the browser starts: HEARTS_CHROMIUM, else Playwright's own, else one installed."""
+    arguments = {**browser_type_launch_args, "args": ARGUMENTS}
+    named = os.environ.get("HEARTS_CHROMIUM")
+    if not named and Path(playwright.chromium.executable_path).exists():
+        return arguments
+    chromium = named or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if not chromium:
+        pytest.fail("no Chromium: python3 dev.py setup installs one", pytrace=False)
+    return {**arguments, "executable_path": chromium}
+
+
+class CrowdHandler(WSGIRequestHandler):
+    """Keeps no log, and takes every request for another visitor's: a limit would stop the tests."""
+
+    visitors = count()
+
+    def log_request(self, *_: object) -> None:
+        """Say nothing."""
+
+    def address_string(self) -> str:
+        """An address that nobody had before."""
+        return str(IPv6Address(next(self.visitors)))
+
+
+@pytest.fixture(scope="session")
+def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the application, served from an instance of its own."""
+    instance = tmp_path_factory.mktemp("instance")
+    app = create_app({"INSTANCE": instance})
+    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=CrowdHandler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+    app.extensions["database"].close()
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Every page: no animation to wait for, unless a test asks for it."""
+    return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def watch(base_url: str) -> Watch:
+    """What pages did that they should not do."""
+    return Watch(base_url)
+
+
+@pytest.fixture
+def new_context(new_context: CreateContextCallback, watch: Watch) -> CreateContextCallback:
+    """Makes contexts whose pages are watched."""
+
+    def make(**settings: Any) -> BrowserContext:  # noqa: ANN401  (passed on as it comes)
+        context = new_context(**settings)
+        watch.follow(context)
+        return context
+
+    return cast("CreateContextCallback", make)
+
+
+@pytest.fixture(autouse=True)
+def console_errors(watch: Watch) -> Iterator[list[str]]:
+    """What the console said; at the end of a test it must have said nothing."""
+    yield watch.messages
+    assert watch.messages == []
+
+
+@pytest.fixture(autouse=True)
+def foreign_requests(watch: Watch) -> Iterator[list[str]]:
+    """Requests that left the origin; at the end of a test there must be none."""
+    yield watch.foreign
+    assert watch.foreign == []

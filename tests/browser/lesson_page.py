@@ -1,0 +1,148 @@
+"""A step as a reader handles it: its cards and buttons found by role and name.
+
+A press is made inside the page, once it is sure that a finger in the middle of the element would
+meet it, and comes back with all that the page shows afterwards. That is four times quicker than
+moving a mouse, and there are thousands of presses; other tests do use the mouse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.places import Place
+from tests.browser.sentences import choice_name, dim_name, dot_name, lit_name, right_choice
+from tutorial.engine import Card
+from tutorial.i18n.words import Words, words
+from tutorial.lessons.model import Ask, Break, Drill, Mark, Play, Read
+
+LOOK = """() => {
+  const texts = (all) => [...all].map(one => one.textContent.replace(/\\s+/g, " ").trim());
+  const find = (selector) => document.querySelectorAll(selector);
+  const name = (card) => (card.control ?? card).getAttribute("aria-label");
+  const table = document.querySelector(".table").cloneNode(true);
+  table.querySelectorAll(".refused").forEach(card => card.classList.remove("refused"));
+  return {
+    table: table.outerHTML,
+    lit: [...find(".hand .lit")].map(name),
+    dim: [...find(".hand .dim")].map(name),
+    hinted: [...find(".hand .hint")].map(name),
+    said: texts(find(".say > p")),
+    cost: texts(find(".cost tr")),
+    hints: texts(find(".hints li")),
+    dots: texts(find(".dot")),
+  };
+}"""
+PRESS = f"""async (target) => {{
+  target.scrollIntoView({{ block: "center" }});
+  const {{ x, y, width, height }} = target.getBoundingClientRect();
+  if (!target.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return "covered";
+  const swapped = new Promise(done =>
+    document.addEventListener("htmx:after:swap", () => done(true), {{ once: true }}));
+  target.click();
+  const patience = new Promise(done => setTimeout(done, 5000, false));
+  return await Promise.race([swapped, patience]) ? ({LOOK})() : "nothing was swapped";
+}}"""
+MARK = """(hand, wanted) => {
+  for (const box of hand.querySelectorAll("input[type=checkbox]")) {
+    if (box.checked !== wanted.includes(box.getAttribute("aria-label"))) box.click();
+  }
+  return [...hand.querySelectorAll("input:checked")].map(box => box.getAttribute("aria-label"));
+}"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What a step shows."""
+
+    table: str
+    """Everything on the table as HTML, without the mark of a card just refused."""
+    lit: list[str]
+    """The names of the cards in the hand that look as if they might be played."""
+    dim: list[str]
+    hinted: list[str]
+    said: list[str]
+    """The coach's answer, line by line."""
+    cost: list[str]
+    """The weak card and the better one, with their points."""
+    hints: list[str]
+    dots: list[str]
+    """The steps of the lesson with their stars, as they are spoken."""
+
+
+class LessonPage:
+    """The page of a step, in one language; `seen` is what it shows now."""
+
+    def __init__(self, page: Page, lang: str) -> None:
+        self.page = page
+        self.words: Words = words(lang)
+        self.say: Callable[[str], str] = self.words.catalog.gettext
+        self.seen = Seen(table="", lit=[], dim=[], hinted=[], said=[], cost=[], hints=[], dots=[])
+
+    def open(self, place: Place) -> None:
+        """Go to a step as its address says."""
+        self.page.goto(f"/{self.words.lang}{place.path}", wait_until="domcontentloaded")
+        self.seen = Seen(**self.page.evaluate(LOOK))
+
+    def has_stars(self, number: int, stars: int) -> bool:
+        """Whether a step among the dots has exactly so many stars."""
+        return self.seen.dots[number - 1] == dot_name(self.words, number, stars)
+
+    def button(self, message: str) -> Locator:
+        """The button that says something, given in English."""
+        return self.page.get_by_role("button", name=self.say(message), exact=True)
+
+    def link(self, message: str) -> Locator:
+        """The link that says something, given in English."""
+        return self.page.get_by_role("link", name=self.say(message), exact=True)
+
+    def card(self, place: Place, card: Card) -> Locator:
+        """The button of a card in the hand."""
+        name = (dim_name if card in place.forbidden else lit_name)(self.words, card)
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def press(self, target: Locator) -> None:
+        """Press something and wait for the answer."""
+        seen: dict[str, Any] | str = target.evaluate(PRESS)
+        assert isinstance(seen, dict), f"{target}: {seen}"
+        self.seen = Seen(**seen)
+
+    def tap(self, place: Place, card: Card) -> None:
+        """Play a card, or ask about it."""
+        self.press(self.card(place, card))
+
+    def mark(self, names: Iterable[str]) -> None:
+        """Tick the cards with these names, and no others."""
+        wanted = sorted(names)
+        hand = self.page.get_by_role("group").filter(has=self.page.get_by_role("checkbox"))
+        assert sorted(hand.evaluate(MARK, wanted)) == wanted
+
+    def hand_in(self, cards: Iterable[Card]) -> None:
+        """Tick exactly these cards and have them checked."""
+        self.mark(map(self.words.card, cards))
+        self.press(self.button("Check"))
+
+    def choose(self, step: Ask, choice: int) -> None:
+        """Pick an answer to a question."""
+        name = choice_name(self.words, step, choice)
+        self.press(self.page.get_by_role("button", name=name, exact=True))
+
+    def answer(self, place: Place) -> None:
+        """Give the model answer."""
+        match place.step:
+            case Read():
+                self.press(self.button("Next"))
+            case Mark() | Drill():
+                self.hand_in(place.wanted)
+            case Break(forbidden=cards) | Play(best=cards):
+                self.tap(place, cards[0])
+            case Ask():
+                self.choose(place.step, right_choice(place))
+
+    def open_hints(self, count: int = 4) -> None:
+        """Open so many hints."""
+        for _ in range(count):
+            self.press(self.button("Hint"))

@@ -1,0 +1,121 @@
+"""What the coach must say, put together from the engine's values and the catalogs alone."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from tests.browser.places import Place
+from tutorial.engine import Card, Seat, legal_plays
+from tutorial.i18n.words import Words
+from tutorial.lessons.model import Ask, Break, Drill, Play
+from tutorial.lessons.outcome import ask_answer
+from tutorial.lessons.playout import played_on
+from tutorial.lessons.said import Message, Note, Said
+from tutorial.reference import entry_for
+
+
+def plain(markup: str) -> str:
+    """Markup as a reader sees it."""
+    return " ".join(Markup(markup).striptags().split())
+
+
+def shown(words: Words, *said: Said) -> list[str]:
+    """Lines of the coach."""
+    return [plain(words.shown(one)) for one in said]
+
+
+def lit_name(words: Words, card: Card) -> str:
+    """The name of a card that may be played."""
+    return words.card(card)
+
+
+def dim_name(words: Words, card: Card) -> str:
+    """The name of a card that may not be played."""
+    return words.catalog.gettext("%(card)s, not now") % {"card": words.card(card)}
+
+
+def refusal(words: Words, place: Place, card: Card) -> list[str]:
+    """All that is said to a forbidden card: that, why, what may be played, and its rule."""
+    reason, table = place.forbidden[card], place.view.table
+    opening_card = table.rules.opening_card(table.players)
+    why = Message(note=Note.RULE, reason=reason, suit=table.led, card=opening_card)
+    lines = shown(words, Message(note=Note.CARD_REFUSED, card=card), why)
+    if solves_by_refusal(place, card):
+        lines += shown(words, place.step.right)
+    allowed = words.cards(legal_plays(table, place.view.hand))
+    title = words.prose(entry_for(reason).title)
+    say = words.catalog.gettext
+    return [
+        *lines,
+        plain(say("You may play: %(cards)s.") % {"cards": allowed}),
+        plain(say("Rule: %(title)s") % {"title": title}),
+    ]
+
+
+def solves_by_refusal(place: Place, card: Card) -> bool:
+    """Whether a forbidden card is one that the step wants to be tried."""
+    step = place.step
+    if not isinstance(step, Break):
+        return False
+    return place.forbidden[card] in {place.forbidden[one] for one in step.forbidden}
+
+
+def to_model_answer(words: Words, place: Place) -> list[str]:
+    """What is said to the model answer; on a drill, to the first of the row."""
+    match place.step:
+        case Break(forbidden=cards):
+            return refusal(words, place, cards[0])
+        case Drill(count=count):
+            return shown(words, Message(note=Note.STREAK, number=1, total=count))
+    return shown(words, place.step.right or Message(note=Note.CORRECT))
+
+
+def wrong_mark(words: Words, card: Card, text: str) -> list[str]:
+    """What is said to a card marked in vain that has words of its own."""
+    return shown(words, Message(note=Note.DOES_NOT_BELONG, card=card), text)
+
+
+def missed_mark(words: Words, text: str) -> list[str]:
+    """What is said where one card that has words of its own is missing."""
+    return shown(words, Message(note=Note.CARDS_MISSING, number=1), text)
+
+
+def cost(words: Words, step: Play, card: Card) -> list[str]:
+    """The points of a card played on, and those of the better card below it."""
+    rows = []
+    for one in (card, step.best[0]):
+        points = played_on(step.position, one).points
+        counted = words.catalog.ngettext("%(num)s point", "%(num)s points", points)
+        rows.append(plain(words.card_mark(one)) + counted % {"num": points})
+    return rows
+
+
+def choice_name(words: Words, step: Ask, choice: int) -> str:
+    """The label of a choice."""
+    return words.seat(Seat(choice)) if step.asks_for_seat else str(choice)
+
+
+def right_choice(place: Place) -> int:
+    """The choice that the engine finds right."""
+    assert isinstance(place.step, Ask)
+    return ask_answer(place.step, place.lesson.rules)
+
+
+def last_hint_of(words: Words, step: Ask, choice: int) -> str:
+    """The hint that gives a choice away."""
+    if step.asks_for_seat:
+        message = Message(note=Note.ANSWER_SEAT, seat=Seat(choice))
+    else:
+        message = Message(note=Note.ANSWER_NUMBER, number=choice)
+    return plain(words.shown(message))
+
+
+def stars_name(words: Words, stars: int) -> str:
+    """So many stars, spoken."""
+    return words.catalog.ngettext("%(num)s star", "%(num)s stars", stars) % {"num": stars}
+
+
+def dot_name(words: Words, number: int, stars: int) -> str:
+    """The name of a step among the dots, with its stars if it has any."""
+    name = words.catalog.gettext("Step %(number)s") % {"number": number}
+    return f"{name}, {stars_name(words, stars)}" if stars else name

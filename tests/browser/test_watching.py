@@ -1,0 +1,35 @@
+"""The watchers that look on in every test see what they are there for."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.watching import Watch
+
+
+def test_a_console_message_is_seen(page: Page, watch: Watch) -> None:
+    page.goto("/en/")
+    page.evaluate("() => console.warn('of interest')")
+    assert take(watch.messages) == ["warning: of interest"]
+
+
+def test_an_uncaught_error_is_seen(page: Page, watch: Watch) -> None:
+    page.goto("/en/")
+    page.evaluate("() => { setTimeout(() => { throw new Error('oh') }) }")
+    page.wait_for_timeout(50)
+    assert take(watch.messages) == ["uncaught: Error: oh"]
+
+
+def test_a_request_to_another_origin_is_seen(page: Page, watch: Watch) -> None:
+    page.route("http://elsewhere.test/", lambda route: route.abort())
+    page.goto("/en/")
+    page.evaluate("() => { location.href = 'http://elsewhere.test/' }")
+    page.wait_for_timeout(100)
+    assert take(watch.foreign) == ["http://elsewhere.test/"]
+
+
+def take(seen: list[str]) -> list[str]:
+    """What was seen, which is then forgotten."""
+    taken = list(seen)
+    seen.clear()
+    return taken
