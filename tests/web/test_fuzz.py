@@ -58,7 +58,7 @@ NUMBERS = st.integers(-3, 9).map(str) | st.just("9" * 40)
 PARTS = {"lang": st.sampled_from([*LANGUAGES, "fr", "EN"]), "key": KEYS, "number": NUMBERS}
 
 tried = settings(
-    max_examples=60,
+    max_examples=40,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     print_blob=False,
