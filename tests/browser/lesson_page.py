@@ -1,4 +1,4 @@
-"""A step as a reader handles it: its cards and buttons found by role and name.
+"""A step as a reader handles it: its cards, buttons and links found by name.
 
 A press is made inside the page, once it is sure that a finger in the middle of the element would
 meet it, and comes back with all that the page shows afterwards. That is four times quicker than
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from tests.browser.places import Place
 from tests.browser.sentences import choice_name, dim_name, dot_name, lit_name, right_choice
@@ -36,7 +36,11 @@ LOOK = """() => {
     dots: texts(find(".dot")),
   };
 }"""
-PRESS = f"""async (target) => {{
+PRESS = f"""async ([kind, name]) => {{
+  const named = [...document.querySelectorAll(kind)].filter(
+    one => (one.getAttribute("aria-label") ?? one.textContent.trim()) === name);
+  if (named.length !== 1) return `there are ${{named.length}}`;
+  const target = named[0];
   target.scrollIntoView({{ block: "center" }});
   const {{ x, y, width, height }} = target.getBoundingClientRect();
   if (!target.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return "covered";
@@ -46,11 +50,11 @@ PRESS = f"""async (target) => {{
   const patience = new Promise(done => setTimeout(done, 5000, false));
   return await Promise.race([swapped, patience]) ? ({LOOK})() : "nothing was swapped";
 }}"""
-MARK = """(hand, wanted) => {
-  for (const box of hand.querySelectorAll("input[type=checkbox]")) {
-    if (box.checked !== wanted.includes(box.getAttribute("aria-label"))) box.click();
-  }
-  return [...hand.querySelectorAll("input:checked")].map(box => box.getAttribute("aria-label"));
+MARK = """(wanted) => {
+  const boxes = [...document.querySelectorAll(".hand input[type=checkbox]")];
+  const name = (box) => box.getAttribute("aria-label");
+  boxes.filter(box => box.checked !== wanted.includes(name(box))).forEach(box => box.click());
+  return boxes.filter(box => box.checked).map(name);
 }"""
 
 
@@ -91,50 +95,52 @@ class LessonPage:
         """Whether a step among the dots has exactly so many stars."""
         return self.seen.dots[number - 1] == dot_name(self.words, number, stars)
 
-    def button(self, message: str) -> Locator:
-        """The button that says something, given in English."""
-        return self.page.get_by_role("button", name=self.say(message), exact=True)
+    def has_button(self, message: str) -> bool:
+        """Whether there is a button that says something, given in English."""
+        button = self.page.get_by_role("button", name=self.say(message), exact=True)
+        return button.count() > 0
 
-    def link(self, message: str) -> Locator:
-        """The link that says something, given in English."""
-        return self.page.get_by_role("link", name=self.say(message), exact=True)
+    def press(self, message: str) -> None:
+        """Press the button that says something, given in English."""
+        self._press("button", self.say(message))
 
-    def card(self, place: Place, card: Card) -> Locator:
-        """The button of a card in the hand."""
-        name = (dim_name if card in place.forbidden else lit_name)(self.words, card)
-        return self.page.get_by_role("button", name=name, exact=True)
+    def follow(self, message: str) -> None:
+        """Follow the link that says something, given in English."""
+        self._press("a", self.say(message))
 
-    def press(self, target: Locator) -> None:
-        """Press something and wait for the answer."""
-        seen: dict[str, Any] | str = target.evaluate(PRESS)
-        assert isinstance(seen, dict), f"{target}: {seen}"
+    def _press(self, kind: str, name: str) -> None:
+        seen: dict[str, Any] | str = self.page.evaluate(PRESS, [kind, name])
+        assert isinstance(seen, dict), f"{name}: {seen}"
         self.seen = Seen(**seen)
 
     def tap(self, place: Place, card: Card) -> None:
         """Play a card, or ask about it."""
-        self.press(self.card(place, card))
+        name = dim_name if card in place.forbidden else lit_name
+        self.tap_name(name(self.words, card))
+
+    def tap_name(self, name: str) -> None:
+        """Press the card with a name."""
+        self._press(".hand button", name)
 
     def mark(self, names: Iterable[str]) -> None:
         """Tick the cards with these names, and no others."""
         wanted = sorted(names)
-        hand = self.page.get_by_role("group").filter(has=self.page.get_by_role("checkbox"))
-        assert sorted(hand.evaluate(MARK, wanted)) == wanted
+        assert sorted(self.page.evaluate(MARK, wanted)) == wanted
 
     def hand_in(self, cards: Iterable[Card]) -> None:
         """Tick exactly these cards and have them checked."""
         self.mark(map(self.words.card, cards))
-        self.press(self.button("Check"))
+        self.press("Check")
 
     def choose(self, step: Ask, choice: int) -> None:
         """Pick an answer to a question."""
-        name = choice_name(self.words, step, choice)
-        self.press(self.page.get_by_role("button", name=name, exact=True))
+        self._press("button", choice_name(self.words, step, choice))
 
     def answer(self, place: Place) -> None:
         """Give the model answer."""
         match place.step:
             case Read():
-                self.press(self.button("Next"))
+                self.press("Next")
             case Mark() | Drill():
                 self.hand_in(place.wanted)
             case Break(forbidden=cards) | Play(best=cards):
@@ -145,4 +151,4 @@ class LessonPage:
     def open_hints(self, count: int = 4) -> None:
         """Open so many hints."""
         for _ in range(count):
-            self.press(self.button("Hint"))
+            self.press("Hint")
