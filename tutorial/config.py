@@ -36,6 +36,8 @@ DEFAULTS: Mapping[str, object] = {
     "TRUSTED_PROXIES": 0,
     "WTF_CSRF_TIME_LIMIT": None,
     "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
+    "COMPRESS_ALGORITHM": ["br", "gzip"],  # of all, brotli makes the boards smallest
+    "COMPRESS_BR_LEVEL": 5,
     "PRECOMPRESS": True,
     "RATELIMIT_STORAGE_URI": "memory://",
 }

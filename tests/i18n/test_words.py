@@ -100,7 +100,7 @@ def test_a_rule_is_spoken_in_full(lang: str, reason: Reason) -> None:
             message(Note.ANSWER_CARDS),
             "The cards are: queen of spades, 10 of hearts, and 2 of clubs.",
         ),
-        (message(Note.LOOK_AT_SUITS), "Look at these suits: spades and hearts."),
+        (message(Note.LOOK_AT_SUITS), "Look at: spades and hearts."),
         ("Only the {QS} costs 13.", "Only the queen of spades costs 13."),
     ],
 )

@@ -58,7 +58,7 @@ NOTES = {
     Note.FACT_FIRST_LEAD: N_("It is the first lead of the deal."),
     Note.FACT_SMALLEST_TOTAL: N_("The smallest total is %(number)s."),
     # TRANSLATORS: suits is a list of suit names
-    Note.LOOK_AT_SUITS: N_("Look at these suits: %(suits)s."),
+    Note.LOOK_AT_SUITS: N_("Look at: %(suits)s."),
     Note.LOOK_AT_CARDS: N_("Compare only these: %(cards)s."),
     Note.LOOK_AT_TOTALS: N_("Compare the four totals: which one is the smallest?"),
     Note.ANSWER_CARD: N_("The card is the %(card)s."),

@@ -72,6 +72,7 @@ class Words:
         """The label of one of four seats, seen from seat 0."""
         return self.seats[seat]
 
+    @cache  # noqa: B019  (there are as many as languages, for good)
     def card_mark(self, card: Card) -> Markup:
         """A card within a sentence: Q♠ for the eye, its full name for the ear."""
         return Markup('<span class="card-mark {}" role="img" aria-label="{}">{}</span>').format(
@@ -80,6 +81,12 @@ class Words:
             index(card) + SYMBOLS[card.suit] + TEXT_STYLE,
         )
 
+    @staticmethod
+    def row(cards: Iterable[Card]) -> str:
+        """Cards where many stand in a row: their indices and suits, no more."""
+        return " ".join(index(card) + SYMBOLS[card.suit] + TEXT_STYLE for card in cards)
+
+    @cache  # noqa: B019  (as above)
     def suit_mark(self, suit: Suit) -> Markup:
         """A suit within a sentence: its name and its symbol."""
         return Markup('{}&nbsp;<span class="card-mark {}" aria-hidden="true">{}</span>').format(

@@ -66,24 +66,24 @@ class Coach:
         """The CSS class of what is said: good, weaker, bad or calm."""
         return TONES[self.page.outcome.verdict] if self.page.outcome else "calm"
 
-    @property
+    @cached_property
     def lines(self) -> list[Markup]:
         """What the coach says to the answer; the first line is the headline."""
         outcome = self.page.outcome
         return [self.words.shown(said) for said in outcome.says if said] if outcome else []
 
-    @property
+    @cached_property
     def hints(self) -> list[Markup]:
         """The hints that are open, each one line."""
         return [Markup(" ").join(map(self.words.shown, said)) for said in self.page.hints]
 
-    @property
+    @cached_property
     def allowed(self) -> Markup:
         """Beside a refusal: the cards that may be played; empty elsewhere."""
         outcome = self.page.outcome
         return self.words.cards(outcome.allowed) if outcome and outcome.reason else Markup()
 
-    @property
+    @cached_property
     def rule(self) -> Entry | None:
         """The rule behind a refusal."""
         outcome = self.page.outcome
@@ -110,7 +110,7 @@ class Coach:
         table = finished_table(self.page.lesson.rules, played.tricks[trick])
         return table.winning_seat or Seat(0)
 
-    @property
+    @cached_property
     def choices(self) -> list[tuple[int, str, bool]]:
         """The choices of a question as (value, label, whether it was the wrong one tried)."""
         step = self.page.step
