@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from ipaddress import IPv6Address
@@ -16,20 +14,9 @@ from playwright.sync_api import BrowserContext, Playwright
 from pytest_playwright import CreateContextCallback
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.watching import Watch
 from tutorial.app import create_app
-
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,15 +30,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], playwright: Playwright
 ) -> dict[str, Any]:
-    """How the browser starts: HEARTS_CHROMIUM, else Playwright's own, else one installed."""
-    arguments = {**browser_type_launch_args, "args": ARGUMENTS}
-    named = os.environ.get("HEARTS_CHROMIUM")
-    if not named and Path(playwright.chromium.executable_path).exists():
-        return arguments
-    chromium = named or next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if not chromium:
+    """How the browser starts."""
+    chromium = executable(playwright)
+    if chromium is None:
         pytest.fail("no Chromium: python3 dev.py setup installs one", pytrace=False)
-    return {**arguments, "executable_path": chromium}
+    return {**browser_type_launch_args, "args": ARGUMENTS, "executable_path": chromium}
 
 
 class CrowdHandler(WSGIRequestHandler):
