@@ -37,7 +37,7 @@ DEFAULTS: Mapping[str, object] = {
     "WTF_CSRF_TIME_LIMIT": None,
     "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
     "COMPRESS_ALGORITHM": ["br", "gzip"],  # of all, brotli makes the boards smallest
-    "COMPRESS_BR_LEVEL": 5,
+    "COMPRESS_BR_LEVEL": 7,
     "PRECOMPRESS": True,
     "RATELIMIT_STORAGE_URI": "memory://",
 }

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 from pytest_playwright import CreateContextCallback
 from werkzeug.serving import WSGIRequestHandler, make_server
 
@@ -87,6 +87,31 @@ def new_context(new_context: CreateContextCallback, watch: Watch) -> CreateConte
         return context
 
     return cast("CreateContextCallback", make)
+
+
+@pytest.fixture(scope="session")
+def window(browser: Browser, browser_context_args: dict[str, Any]) -> Page:
+    """One window for all tests of a process: to open one takes Chromium a second's work."""
+    page = browser.new_context(**browser_context_args).new_page()
+    page.set_default_timeout(10_000)
+    return page
+
+
+@pytest.fixture
+def page(window: Page, watch: Watch) -> Iterator[Page]:
+    """The window, watched and made as new for each test: for another kind, take `new_context`."""
+    context, size = window.context, window.viewport_size
+    watch.follow(context)
+    window.mouse.move(0, 0)
+    yield window
+    window.goto("about:blank")
+    watch.leave(context)
+    for other in context.pages[1:]:
+        other.close()
+    window.unroute_all()
+    context.clear_cookies()
+    if size is not None:
+        window.set_viewport_size(size)
 
 
 @pytest.fixture(autouse=True)

@@ -34,6 +34,7 @@ LOOK = """() => {
     cost: texts(find(".cost tr")),
     hints: texts(find(".hints li")),
     dots: texts(find(".dot")),
+    buttons: texts(find(".actions button")),
   };
 }"""
 PRESS = f"""async ([kind, name]) => {{
@@ -50,6 +51,7 @@ PRESS = f"""async ([kind, name]) => {{
   const patience = new Promise(done => setTimeout(done, 5000, false));
   return await Promise.race([swapped, patience]) ? ({LOOK})() : "nothing was swapped";
 }}"""
+OPEN = """path => htmx.ajax("GET", path, { target: "#step", swap: "outerMorph" })"""
 MARK = """(wanted) => {
   const boxes = [...document.querySelectorAll(".hand input[type=checkbox]")];
   const name = (box) => box.getAttribute("aria-label");
@@ -75,6 +77,7 @@ class Seen:
     hints: list[str]
     dots: list[str]
     """The steps of the lesson with their stars, as they are spoken."""
+    buttons: list[str]
 
 
 class LessonPage:
@@ -84,11 +87,16 @@ class LessonPage:
         self.page = page
         self.words: Words = words(lang)
         self.say: Callable[[str], str] = self.words.catalog.gettext
-        self.seen = Seen(table="", lit=[], dim=[], hinted=[], said=[], cost=[], hints=[], dots=[])
+        self.seen: Seen
+
+    def begin(self, place: Place) -> None:
+        """Load the page of a step."""
+        self.page.goto(f"/{self.words.lang}{place.path}")
+        self.seen = Seen(**self.page.evaluate(LOOK))
 
     def open(self, place: Place) -> None:
-        """Go to a step as its address says."""
-        self.page.goto(f"/{self.words.lang}{place.path}", wait_until="domcontentloaded")
+        """Go on to a step as its address says, as links between steps do."""
+        self.page.evaluate(OPEN, f"/{self.words.lang}{place.path}")
         self.seen = Seen(**self.page.evaluate(LOOK))
 
     def has_stars(self, number: int, stars: int) -> bool:
@@ -97,8 +105,7 @@ class LessonPage:
 
     def has_button(self, message: str) -> bool:
         """Whether there is a button that says something, given in English."""
-        button = self.page.get_by_role("button", name=self.say(message), exact=True)
-        return button.count() > 0
+        return self.say(message) in self.seen.buttons
 
     def press(self, message: str) -> None:
         """Press the button that says something, given in English."""

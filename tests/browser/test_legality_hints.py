@@ -40,6 +40,7 @@ def at(page: Page, lang: str) -> LessonPage:
 @every_language
 @every_lesson
 def test_every_step_says_what_the_engine_says(at: LessonPage, lesson: Lesson) -> None:
+    at.begin(next(places(lesson)))
     for place in places(lesson):
         at.open(place)
         if isinstance(place.step, Read):

@@ -24,6 +24,12 @@ class Watch:
         context.on("weberror", self._error)
         context.on("request", self._request)
 
+    def leave(self, context: BrowserContext) -> None:
+        """Look away again."""
+        context.remove_listener("console", self._console)
+        context.remove_listener("weberror", self._error)
+        context.remove_listener("request", self._request)
+
     def _console(self, message: ConsoleMessage) -> None:
         if not any(part in message.text for part in self.expected):
             self.messages.append(f"{message.type}: {message.text}")
@@ -32,5 +38,5 @@ class Watch:
         self.messages.append(f"uncaught: {error.error}")
 
     def _request(self, request: Request) -> None:
-        if not request.url.startswith((f"{self.origin}/", "data:")):
+        if not request.url.startswith((f"{self.origin}/", "data:", "about:")):
             self.foreign.append(request.url)

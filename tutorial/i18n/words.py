@@ -84,7 +84,7 @@ class Words:
     @staticmethod
     def row(cards: Iterable[Card]) -> str:
         """Cards where many stand in a row: their indices and suits, no more."""
-        return " ".join(index(card) + SYMBOLS[card.suit] + TEXT_STYLE for card in cards)
+        return " ".join(index(card) + SYMBOLS[card.suit] for card in cards)
 
     @cache  # noqa: B019  (as above)
     def suit_mark(self, suit: Suit) -> Markup:

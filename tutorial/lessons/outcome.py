@@ -67,13 +67,11 @@ class Outcome:
     played: PlayedOn | None = None
     better: PlayedOn | None = None
     """The same deal with the best card."""
-    settled: bool = False
-    """Whether the step was solved before, and this only answers a question about it."""
 
     @property
     def is_solved(self) -> bool:
         """Whether the step is done."""
-        return self.settled or self.verdict in {Verdict.RIGHT, Verdict.WEAKER}
+        return self.verdict in {Verdict.RIGHT, Verdict.WEAKER}
 
 
 def refusal(view: View, card: Card) -> Outcome:

@@ -50,6 +50,9 @@ class StepPage:
     """The preset in force."""
     board: Board
     outcome: Outcome | None = None
+    """What came of the card tried or asked about, or else of the answer."""
+    judged: Outcome | None = None
+    """What came of the answer; the same where no card is asked about."""
     hints: tuple[tuple[Said, ...], ...] = field(default=())
     """The hints that are open, faintest first."""
     hints_left: int = 0
@@ -57,7 +60,7 @@ class StepPage:
     @property
     def is_solved(self) -> bool:
         """Whether the attempt solves the step."""
-        return self.outcome is not None and self.outcome.is_solved
+        return self.judged is not None and self.judged.is_solved
 
     @property
     def is_played(self) -> bool:
@@ -77,9 +80,9 @@ class StepPage:
     @property
     def next_attempt(self) -> Attempt | None:
         """The next position of a drill whose row goes on or starts again; else None."""
-        if not isinstance(self.step, Drill) or self.outcome is None or self.is_solved:
+        if not isinstance(self.step, Drill) or self.judged is None or self.is_solved:
             return None
-        right = self.outcome.verdict is Verdict.ONWARD
+        right = self.judged.verdict is Verdict.ONWARD
         seed = (self.attempt.seed or 0) + 1
         return Attempt(seed=seed % 10**6, streak=self.attempt.streak + 1 if right else 0)
 
@@ -100,7 +103,7 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
     step = lesson.step(number)
     rules_name = attempt.rules or lesson.rules_name
     scene = _scene(lesson.rules, step, attempt)
-    outcome = _outcome(lesson, step, scene, attempt)
+    judged = _judged(lesson, step, scene, attempt)
     ladder = hints(step, lesson.rules, scene)
     page = StepPage(
         lesson=lesson,
@@ -109,7 +112,8 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
         attempt=attempt,
         rules_name=rules_name,
         board=scene_board(scene),
-        outcome=outcome,
+        outcome=_asked(step, scene, attempt, judged) or judged,
+        judged=judged,
         hints=ladder[: attempt.hint],
         hints_left=max(0, len(ladder) - attempt.hint),
     )
@@ -127,10 +131,10 @@ def _scene(rules: Rules, step: Step, attempt: Attempt) -> Scene:
     return replace(step.scene, view=views[attempt.rules])
 
 
-def _outcome(lesson: Lesson, step: Step, scene: Scene, attempt: Attempt) -> Outcome | None:
+def _judged(lesson: Lesson, step: Step, scene: Scene, attempt: Attempt) -> Outcome | None:
     match step:
         case Mark() if attempt.is_checked:
-            return _why(scene, attempt) or judge_marks(step, scene, attempt.marked)
+            return judge_marks(step, scene, attempt.marked)
         case Drill() if attempt.is_checked:
             return judge_drill(step, scene, attempt.marked, attempt.streak)
         case Mark() | Drill():
@@ -149,11 +153,13 @@ def _check_held(scene: Scene, cards: Cards) -> None:
             raise AnswerError(AnswerProblem.NOT_IN_HAND, str(card))
 
 
-def _why(scene: Scene, attempt: Attempt) -> Outcome | None:
-    """The referee's word on a card of a hand whose marks are right already."""
-    if attempt.card is None or scene.view is None:
+def _asked(step: Step, scene: Scene, attempt: Attempt, judged: Outcome | None) -> Outcome | None:
+    """The referee's word on a card, once the marks are done with; else None."""
+    if not (attempt.is_checked and attempt.card and scene.view and judged):
         return None
-    return replace(refusal(scene.view, attempt.card), settled=True)
+    if judged.verdict is Verdict.WRONG and not isinstance(step, Drill):
+        return None
+    return refusal(scene.view, attempt.card)
 
 
 def _board(page: StepPage, scene: Scene) -> Board:
@@ -190,8 +196,8 @@ def earned(page: StepPage, before: StepResult) -> StepResult:
     wrong = before.wrong or int(page.outcome is not None and page.outcome.verdict is Verdict.WRONG)
     aids = max(before.aids, page.attempt.hint if page.attempt.hint > 1 else 0)
     stars = before.stars
-    if page.is_solved and page.outcome is not None:
-        stars = max(stars, _stars(wrong, aids, page.outcome.verdict))
+    if page.is_solved and page.judged is not None:
+        stars = max(stars, _stars(wrong, aids, page.judged.verdict))
     return replace(before, wrong=wrong, aids=aids, stars=stars)
 
 
