@@ -8,13 +8,13 @@ const hand = () => [...document.querySelectorAll(".hand button.card, .hand label
 let shown = document.getElementById("step")?.dataset.url;
 
 document.addEventListener("htmx:config:request", (event) => {
+  document.getElementById("notice").replaceChildren();
   event.detail.ctx.request.headers["X-CSRFToken"] = meta("csrf-token");
 });
 
 document.addEventListener("htmx:after:swap", () => {
   const step = document.getElementById("step");
   if (!step) return;
-  document.getElementById("notice").replaceChildren();
   document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;
   focusAfterSwap(step);

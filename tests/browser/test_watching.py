@@ -24,7 +24,7 @@ def test_a_request_to_another_origin_is_seen(page: Page, watch: Watch) -> None:
     page.route("http://elsewhere.test/", lambda route: route.abort())
     page.goto("/en/")
     page.evaluate("() => { location.href = 'http://elsewhere.test/' }")
-    page.wait_for_timeout(100)
+    page.wait_for_timeout(2000)
     assert take(watch.foreign) == ["http://elsewhere.test/"]
 
 
