@@ -20,14 +20,6 @@ def test_an_uncaught_error_is_seen(page: Page, watch: Watch) -> None:
     assert take(watch.messages) == ["uncaught: oh"]
 
 
-def test_a_request_to_another_origin_is_seen(page: Page, watch: Watch) -> None:
-    page.route("http://elsewhere.test/", lambda route: route.abort())
-    page.goto("/en/")
-    page.evaluate("() => { location.href = 'http://elsewhere.test/' }")
-    page.wait_for_timeout(2000)
-    assert take(watch.foreign) == ["http://elsewhere.test/"]
-
-
 def take(seen: list[str]) -> list[str]:
     """What was seen, which is then forgotten."""
     taken = list(seen)
