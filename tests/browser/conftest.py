@@ -68,7 +68,7 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """Every page: no animation to wait for, unless a test asks for it."""
-    return {**browser_context_args, "reduced_motion": "reduce"}
+    return {"reduced_motion": "reduce", **browser_context_args}
 
 
 @pytest.fixture
@@ -110,6 +110,7 @@ def page(window: Page, watch: Watch) -> Iterator[Page]:
         other.close()
     window.unroute_all()
     context.clear_cookies()
+    window.emulate_media(color_scheme="light", reduced_motion="reduce")
     if size is not None:
         window.set_viewport_size(size)
 

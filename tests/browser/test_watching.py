@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page
+from pytest_playwright import CreateContextCallback
 
 from tests.browser.watching import Watch
 
@@ -15,9 +16,20 @@ def test_a_console_message_is_seen(page: Page, watch: Watch) -> None:
 
 def test_an_uncaught_error_is_seen(page: Page, watch: Watch) -> None:
     page.goto("/en/")
-    page.evaluate("() => { setTimeout(() => { throw new Error('oh') }) }")
-    page.wait_for_timeout(50)
-    assert take(watch.messages) == ["uncaught: oh"]
+    with page.context.expect_event("weberror"):
+        page.evaluate("() => { setTimeout(() => { throw new Error('oh') }) }")
+    assert [text.endswith("oh") for text in take(watch.messages)] == [True]
+
+
+def test_a_request_to_another_origin_is_seen(
+    new_context: CreateContextCallback, watch: Watch
+) -> None:
+    page = new_context().new_page()
+    page.goto("/en/")
+    page.route("http://elsewhere.test/", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.evaluate("() => { location.href = 'http://elsewhere.test/' }")
+    assert take(watch.foreign) == ["http://elsewhere.test/"]
 
 
 def take(seen: list[str]) -> list[str]:
