@@ -154,8 +154,3 @@ class LessonPage:
                 self.tap(place, cards[0])
             case Ask():
                 self.choose(place.step, right_choice(place))
-
-    def open_hints(self, count: int = 4) -> None:
-        """Open so many hints."""
-        for _ in range(count):
-            self.press("Hint")

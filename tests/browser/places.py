@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -39,6 +39,11 @@ class Place:
     def path(self) -> str:
         """Its address without the language; also its name in messages."""
         return f"/learn/{self.lesson.key}/{self.number}{self.query}"
+
+    def with_hints(self, count: int) -> Place:
+        """The same with so many hints open."""
+        mark = "&" if self.query else "?"
+        return replace(self, query=f"{self.query}{mark}hint={count}")
 
     @property
     def view(self) -> View:

@@ -127,6 +127,16 @@ def test_a_double_click_on_check_counts_once(page: Page) -> None:
     expect(page.get_by_role("link", name="Next hand")).to_be_visible()
 
 
+def test_hints_open_one_by_one_and_the_button_goes_with_the_last(page: Page) -> None:
+    page.goto("/en/learn/void/4")
+    hints = page.get_by_role("list", name="Hints").get_by_role("listitem")
+    button = page.get_by_role("button", name="Hint", exact=True)
+    for count in (1, 2, 3, 4):
+        button.click()
+        expect(hints).to_have_count(count)
+    expect(button).to_have_count(0)
+
+
 # --------------------------------------------------------------------- tabs and cookies
 
 
