@@ -1,92 +1,191 @@
-"""Lesson 3 from its first step to its end, with nothing but a keyboard."""
+"""Lesson 3 from the home page to its end, with nothing but a keyboard."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.places import SEED, drill_place
-from tutorial.engine import Card, legal_plays
+from tests.browser.places import Place, drill_place, places
+from tutorial.engine import Card, pile
+from tutorial.i18n.words import words
 from tutorial.lessons.loader import lesson
 
 FOLLOW = lesson("follow")
+EN = words("en")
+MOST_STOPS = 40
+"""So many times Tab is pressed before something counts as out of reach."""
+
+FOCUS = """() => {
+  const focused = document.activeElement;
+  if (focused === document.body) return null;
+  const shown = focused.closest("label") ?? focused;
+  const { x, y, width, height } = shown.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+  return {
+    name: focused.getAttribute("aria-label") ?? focused.textContent.trim(),
+    is_outlined: outlineStyle === "solid" && parseFloat(outlineWidth) >= 2,
+    is_in_sight: shown.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+  };
+}"""
+
+sizes = pytest.mark.parametrize(
+    "size",
+    [ViewportSize(width=1280, height=800), ViewportSize(width=360, height=740)],
+    ids=["desktop", "enlarged four times"],
+)
 
 
 def focused(page: Page) -> str:
-    """The id of what has the focus."""
-    found: str = page.evaluate("() => document.activeElement.id")
-    return found
+    """The name of what has the focus, which must be outlined and in sight."""
+    found = page.evaluate(FOCUS)
+    assert found is not None, "nothing has the focus"
+    assert found["is_outlined"], found
+    assert found["is_in_sight"], found
+    return str(found["name"])
 
 
-def go_to_card(page: Page, card: Card) -> None:
+@contextmanager
+def swap(page: Page, path: str) -> Iterator[None]:
+    """A key that changes the step: what is pressed within leads to an answer to this request."""
+    with page.expect_response(re.compile(re.escape(path))):
+        yield
+    page.evaluate("() => new Promise(done => setTimeout(() => requestAnimationFrame(done), 50))")
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until something with a name has the focus."""
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        is_past_the_end = page.evaluate(FOCUS) is None
+        if not is_past_the_end and focused(page) == name:
+            return
+    pytest.fail(f"Tab does not reach {name}")
+
+
+def move_to(page: Page, card: Card, ending: str = "") -> None:
     """Move along the hand with an arrow until a card has the focus."""
     for _ in range(14):
-        if focused(page) == f"card-{card}":
-            return
         page.keyboard.press("ArrowRight")
-    raise AssertionError(f"{card} is not to be reached")
-
-
-def go_to_button(page: Page, name: str) -> None:
-    """Press Tab until a button has the focus."""
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("() => document.activeElement.textContent.trim()") == name:
+        if focused(page) == EN.card(card) + ending:
             return
-    raise AssertionError(f"{name} is not to be reached")
+    pytest.fail(f"the arrows do not reach {card}")
 
 
-def mark_all(page: Page, number: int, seed: int | None = None) -> None:
-    """Mark the legal cards of a step, and have them checked."""
-    step = FOLLOW.step(number)
-    scene = step.scene if seed is None else drill_place(FOLLOW, number, seed).scene
-    assert scene.view is not None
-    view = scene.view
-    for card in legal_plays(view.table, view.hand):
-        go_to_card(page, card)
+def mark(page: Page, place: Place) -> None:
+    """Mark the cards that a step wants, with Space and Enter in turn, and have them checked."""
+    for number, card in enumerate(pile(place.wanted)):
+        move_to(page, card)
+        page.keyboard.press("Enter" if number % 2 else "Space")
+    tab_to(page, "Check")
+    with swap(page, "/follow/"):
         page.keyboard.press("Enter")
-    go_to_button(page, "Check")
-    page.keyboard.press("Enter")
 
 
-def test_the_keyboard_alone_goes_through_lesson_three(page: Page) -> None:
-    page.goto("/en/learn/follow/1")
-    go_to_card(page, Card.parse("KH"))
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("You may not play the K♥")).to_be_visible()
-    assert focused(page) == "card-KH"
-    go_to_button(page, "Next")
-    page.keyboard.press("Enter")
-    for number in (2, 3, 4):
-        expect(page).to_have_url(re.compile(f"/follow/{number}$"))
-        mark_all(page, number)
-        expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
+def go_on(page: Page, name: str = "Next") -> None:
+    """Press Enter where the focus is, which must be the way on."""
+    assert focused(page) == name
+    with swap(page, "/follow/"):
         page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile("/follow/5$"))
-    go_to_card(page, Card.parse("KH"))
+
+
+@sizes
+def test_the_keyboard_alone_goes_through_lesson_three(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    page.goto("/en/")
+    page.get_by_role("link", name=re.compile("Follow suit")).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
-    page.goto(f"/en/learn/follow/6?seed={SEED}")
-    for seed in (SEED, SEED + 1):
-        mark_all(page, 6, seed)
-        expect(page.get_by_role("link", name="Next hand")).to_be_focused()
-        page.keyboard.press("Enter")
-        expect(page).to_have_url(re.compile(f"seed={seed + 1}"))
-    mark_all(page, 6, SEED + 2)
-    expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
+    page.wait_for_url("**/follow/1")
+    reading, *marking, breaking, _ = places(FOLLOW)
+    read(page)
+    for place in marking:
+        mark(page, place)
+        go_on(page)
+    assert breaking.number == 5
+    break_the_rule(page)
+    drill(page)
     page.keyboard.press("Enter")
     expect(page.get_by_text("You have finished this lesson.")).to_be_visible()
+    assert reading.number == 1
 
 
-def test_a_question_mark_asks_for_a_hint(page: Page) -> None:
-    page.goto("/en/learn/follow/2")
-    page.keyboard.press("?")
-    expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_count(1)
+def read(page: Page) -> None:
+    """Ask a dimmed card, which keeps the focus, and go on."""
+    move_to(page, Card.parse("KH"), ", not now")
+    with swap(page, "/follow/1"):
+        page.keyboard.press("Enter")
+    assert focused(page) == "king of hearts, not now"
+    tab_to(page, "Next")
+    go_on(page)
 
 
-def test_the_focus_can_be_seen(page: Page) -> None:
+def break_the_rule(page: Page) -> None:
+    """Ask for all hints, and try the card that the last one shows."""
+    for count in (1, 2, 3, 4):
+        with swap(page, "/follow/5"):
+            page.keyboard.press("?")
+        hints = page.get_by_role("list", name="Hints").get_by_role("listitem")
+        expect(hints).to_have_count(count)
+    move_to(page, Card.parse("KH"), ", not now")
+    with swap(page, "/follow/5"):
+        page.keyboard.press("Enter")
+    go_on(page)
+
+
+def drill(page: Page) -> None:
+    """Get three hands in a row right; the page says which hands they are."""
+    for name in ("Next hand", "Next hand", ""):
+        seed = int(page.locator("input[name=seed]").get_attribute("value") or 0)
+        mark(page, drill_place(FOLLOW, 6, seed))
+        if name:
+            go_on(page, name)
+    assert focused(page) == "Next"
+
+
+@sizes
+def test_a_card_taken_back_leaves_the_focus_in_the_hand(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    page.goto("/en/learn/first-trick/6")
+    page.keyboard.press("ArrowLeft")
+    with swap(page, "/first-trick/6"):
+        page.keyboard.press("Enter")
+    assert focused(page) == "Take it back"
+    with swap(page, "/first-trick/6"):
+        page.keyboard.press("Enter")
+    assert re.fullmatch(r"\w+ of \w+(, not now)?", focused(page))
+
+
+def test_a_wrong_answer_keeps_its_focus(page: Page) -> None:
+    page.goto("/en/learn/trick/1")
+    tab_to(page, "Left")
+    with swap(page, "/trick/1"):
+        page.keyboard.press("Enter")
+    assert focused(page) == "Left"
+
+
+def test_the_first_tab_offers_to_skip_to_the_content(page: Page) -> None:
+    page.goto("/en/learn/trick/1")
+    page.keyboard.press("Tab")
+    assert focused(page) == "Skip to the content"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert focused(page) == "Step 1"
+
+
+def test_the_left_arrow_begins_at_the_end_of_the_hand(page: Page) -> None:
     page.goto("/en/learn/follow/1")
-    page.keyboard.press("ArrowRight")
-    outline = page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
-    assert outline == "solid"
+    page.keyboard.press("ArrowLeft")
+    last = page.get_by_role("group", name="Your hand").get_by_role("button").last
+    expect(last).to_be_focused()
+
+
+def test_a_card_asked_about_is_not_left_by_the_focus_when_it_is_played_again(page: Page) -> None:
+    page.goto("/en/learn/follow/1")
+    move_to(page, Card.parse("KH"), ", not now")
+    for _ in range(2):
+        with swap(page, "/follow/1"):
+            page.keyboard.press("Enter")
+        assert focused(page) == "king of hearts, not now"
