@@ -45,12 +45,20 @@ def focused(page: Page) -> str:
     return str(found["name"])
 
 
+LISTEN = """() => {
+  const settled = (done) => requestAnimationFrame(() => setTimeout(done, 20, true));
+  window.swapped = new Promise(done =>
+    document.addEventListener("htmx:after:swap", () => settled(done), { once: true }));
+}"""
+AWAIT = "() => Promise.race([window.swapped, new Promise(done => setTimeout(done, 5000, false))])"
+
+
 @contextmanager
-def swap(page: Page, path: str) -> Iterator[None]:
-    """A key that changes the step: what is pressed within leads to an answer to this request."""
-    with page.expect_response(re.compile(re.escape(path))):
-        yield
-    page.evaluate("() => new Promise(done => setTimeout(() => requestAnimationFrame(done), 50))")
+def swap(page: Page) -> Iterator[None]:
+    """A key that changes the step; over when the change is made."""
+    page.evaluate(LISTEN)
+    yield
+    assert page.evaluate(AWAIT), "nothing was swapped"
 
 
 def tab_to(page: Page, name: str) -> None:
@@ -78,14 +86,14 @@ def mark(page: Page, place: Place) -> None:
         move_to(page, card)
         page.keyboard.press("Enter" if number % 2 else "Space")
     tab_to(page, "Check")
-    with swap(page, "/follow/"):
+    with swap(page):
         page.keyboard.press("Enter")
 
 
 def go_on(page: Page, name: str = "Next") -> None:
     """Press Enter where the focus is, which must be the way on."""
     assert focused(page) == name
-    with swap(page, "/follow/"):
+    with swap(page):
         page.keyboard.press("Enter")
 
 
@@ -107,7 +115,7 @@ def test_the_keyboard_alone_goes_through_lesson_three(page: Page) -> None:
 def read(page: Page) -> None:
     """Ask a dimmed card, which keeps the focus, and go on."""
     move_to(page, Card.parse("KH"), ", not now")
-    with swap(page, "/follow/1"):
+    with swap(page):
         page.keyboard.press("Enter")
     assert focused(page) == "king of hearts, not now"
     tab_to(page, "Next")
@@ -117,12 +125,12 @@ def read(page: Page) -> None:
 def break_the_rule(page: Page) -> None:
     """Ask for all hints, and try the card that the last one shows."""
     for count in (1, 2, 3, 4):
-        with swap(page, "/follow/5"):
+        with swap(page):
             page.keyboard.press("?")
         hints = page.get_by_role("list", name="Hints").get_by_role("listitem")
         expect(hints).to_have_count(count)
     move_to(page, Card.parse("KH"), ", not now")
-    with swap(page, "/follow/5"):
+    with swap(page):
         page.keyboard.press("Enter")
     go_on(page)
 
@@ -140,10 +148,10 @@ def drill(page: Page) -> None:
 def test_a_card_taken_back_leaves_the_focus_in_the_hand(page: Page) -> None:
     page.goto("/en/learn/first-trick/6")
     page.keyboard.press("ArrowLeft")
-    with swap(page, "/first-trick/6"):
+    with swap(page):
         page.keyboard.press("Enter")
     assert focused(page) == "Take it back"
-    with swap(page, "/first-trick/6"):
+    with swap(page):
         page.keyboard.press("Enter")
     assert re.fullmatch(r"\w+ of \w+(, not now)?", focused(page))
 
@@ -159,7 +167,7 @@ def test_enlarged_four_times_the_focus_stays_in_sight(page: Page) -> None:
 def test_a_wrong_answer_keeps_its_focus(page: Page) -> None:
     page.goto("/en/learn/trick/1")
     tab_to(page, "Left")
-    with swap(page, "/trick/1"):
+    with swap(page):
         page.keyboard.press("Enter")
     assert focused(page) == "Left"
 
@@ -184,6 +192,6 @@ def test_a_card_asked_about_is_not_left_by_the_focus_when_it_is_played_again(pag
     page.goto("/en/learn/follow/1")
     move_to(page, Card.parse("KH"), ", not now")
     for _ in range(2):
-        with swap(page, "/follow/1"):
+        with swap(page):
             page.keyboard.press("Enter")
         assert focused(page) == "king of hearts, not now"
