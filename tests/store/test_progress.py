@@ -7,7 +7,6 @@ from sqlalchemy import Connection, Engine, event, func, select
 
 from tutorial.store.progress import (
     StepResult,
-    latest,
     record_aid,
     record_done,
     record_wrong,
@@ -107,17 +106,6 @@ def test_results_are_found_by_lesson_and_step(connection: Connection) -> None:
 def test_guests_do_not_see_each_other(connection: Connection) -> None:
     record_done(connection, ANA, "tricks", 1, 3)
     assert results(connection, BUDI) == {}
-
-
-def test_somebody_new_has_no_latest_step(connection: Connection) -> None:
-    assert latest(connection, ANA) is None
-
-
-def test_the_latest_step_is_the_one_touched_last(connection: Connection) -> None:
-    record_done(connection, ANA, "points", 2, 1)
-    record_done(connection, ANA, "tricks", 1, 3)
-    record_wrong(connection, ANA, "points", 2)
-    assert latest(connection, ANA) == ("points", 2)
 
 
 @pytest.mark.parametrize("change", ["done", "aid", "restart"])

@@ -10,9 +10,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, TextClause, select, text
-
-from tutorial.store.schema import result
+from sqlalchemy import Connection, TextClause, text
 
 Results = dict[tuple[str, int], "StepResult"]
 
@@ -71,13 +69,6 @@ def step_result(connection: Connection, guest: str, lesson: str, step: int) -> S
     """One step; all zero if the guest has not touched it."""
     found = results(connection, guest).get((lesson, step))
     return found or StepResult(lesson=lesson, step=step)
-
-
-def latest(connection: Connection, guest: str) -> tuple[str, int] | None:
-    """The lesson and step touched last, None for somebody new."""
-    newest = select(result.c.lesson, result.c.step).where(result.c.guest == guest)
-    row = connection.execute(newest.order_by(result.c.updated.desc()).limit(1)).one_or_none()
-    return (row.lesson, row.step) if row else None
 
 
 def record_wrong(connection: Connection, guest: str, lesson: str, step: int) -> None:

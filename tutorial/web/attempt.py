@@ -13,6 +13,7 @@ from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.hints import LADDER
 
 MOST_SEEDS = 10**6
+"""Generated positions are numbered below this."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,7 +24,7 @@ from tutorial.lessons.outcome import (
 from tutorial.lessons.said import Said
 from tutorial.practice import GENERATORS
 from tutorial.store.progress import StepResult
-from tutorial.web.attempt import Attempt
+from tutorial.web.attempt import MOST_SEEDS, Attempt
 from tutorial.web.board import (
     Board,
     scene_board,
@@ -84,7 +84,7 @@ class StepPage:
             return None
         right = self.judged.verdict is Verdict.ONWARD
         seed = (self.attempt.seed or 0) + 1
-        return Attempt(seed=seed % 10**6, streak=self.attempt.streak + 1 if right else 0)
+        return Attempt(seed=seed % MOST_SEEDS, streak=self.attempt.streak + 1 if right else 0)
 
     @property
     def _is_settled(self) -> bool:
