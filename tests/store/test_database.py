@@ -28,6 +28,7 @@ def test_migrations_run_twice_change_nothing(engine: Engine, address: str) -> No
         assert len(results(connection, "ana")) == 1
 
 
+@pytest.mark.slow
 def test_processes_that_start_at_once_take_turns(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path / 'hearts.sqlite3'}"
     code = f"from tutorial.store.migrate import migrate; migrate({address!r})"
@@ -38,6 +39,7 @@ def test_processes_that_start_at_once_take_turns(tmp_path: Path) -> None:
     assert [process.returncode for process in running] == [0] * 4, complaints
 
 
+@pytest.mark.slow
 def test_after_a_simultaneous_start_the_tables_are_there(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path / 'hearts.sqlite3'}"
     code = f"from tutorial.store.migrate import migrate; migrate({address!r})"

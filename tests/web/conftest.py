@@ -13,6 +13,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from tests.web.asking import token_of
+from tests.web.learning import new_address, site_in
 from tutorial.app import create_app
 from tutorial.store.progress import record_wrong
 from tutorial.web.database import writing
@@ -81,9 +82,21 @@ def app(make_app: Make) -> Flask:
     return make_app()
 
 
+@pytest.fixture(scope="session")
+def common_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """One application for every test that asks for a client alone."""
+    with site_in(tmp_path_factory.mktemp("common")) as app:
+        app.register_blueprint(_probe())
+        yield app
+
+
 @pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    return app.test_client()
+def client(request: pytest.FixtureRequest) -> FlaskClient:
+    """A new reader, with an address of their own, of the test's `app` if it names one."""
+    named = "app" if "app" in request.fixturenames else "common_app"
+    client: FlaskClient = request.getfixturevalue(named).test_client()
+    client.environ_base["REMOTE_ADDR"] = new_address()
+    return client
 
 
 @pytest.fixture

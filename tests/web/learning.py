@@ -46,6 +46,12 @@ def site_in(folder: Path) -> Iterator[Flask]:
     app.extensions["database"].close()
 
 
+def new_address() -> str:
+    """An address that no other reader of these tests has."""
+    number = next(ADDRESSES)
+    return f"10.1.{number // 250}.{number % 250}"
+
+
 class Learner:
     """Somebody new to the site, from an address of their own."""
 
@@ -53,8 +59,7 @@ class Learner:
         self.app = app
         self.lang = lang
         self.client = app.test_client()
-        number = next(ADDRESSES)
-        self.client.environ_base["REMOTE_ADDR"] = f"10.1.{number // 250}.{number % 250}"
+        self.client.environ_base["REMOTE_ADDR"] = new_address()
         self.token = token_of(self.client)
 
     def url(self, step: str) -> str:

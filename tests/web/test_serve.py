@@ -35,6 +35,7 @@ def serve(port: int) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
+@pytest.mark.slow
 def test_a_port_in_use_is_one_sentence(instance: Path, taken_port: int) -> None:
     said = serve(taken_port).communicate()[1]
     assert said.splitlines() == [f"Cannot serve on 127.0.0.1, port {taken_port}: {IN_USE}."]
@@ -58,6 +59,7 @@ def test_a_port_from_the_environment_is_checked_too(
     assert "use a number from 1 to 65535" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_it_serves_where_it_says(instance: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
