@@ -15,7 +15,7 @@ document.addEventListener("htmx:config:request", (event) => {
 document.addEventListener("htmx:after:swap", () => {
   const step = document.getElementById("step");
   if (!step) return;
-  document.title = step.dataset.title;
+  if (document.title !== step.dataset.title) document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;
   focusAfterSwap(step);
 });
