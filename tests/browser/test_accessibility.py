@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.places import SEED, drill_place
 from tests.browser.watching import Watch
+from tests.walk.places import SEED, drill_place
 from tutorial.engine import format_cards, pile
 from tutorial.lessons.loader import lesson
 
