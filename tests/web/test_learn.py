@@ -366,6 +366,15 @@ def test_restart_gives_the_untouched_step(learner: Learner) -> None:
     )
 
 
+def test_restart_keeps_the_house_rule(learner: Learner) -> None:
+    response = learner.post("broken/5", {"rules": "friends", "restart": "1"})
+    assert response.headers["HX-Replace-Url"] == "/en/learn/broken/5?rules=friends"
+
+
+def test_restart_under_unknown_rules_is_refused(learner: Learner) -> None:
+    assert learner.post("broken/5", {"rules": "whist", "restart": "1"}).status_code == 400
+
+
 def test_restart_keeps_the_stars(learner: Learner) -> None:
     learner.answers(("trick/6", {"card": "4D"}), ("trick/6", {"restart": "1"}))
     assert learner.stars("trick/6") == 3
