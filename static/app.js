@@ -5,7 +5,9 @@
 const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 const hand = () => [...document.querySelectorAll(".hand button.card, .hand label.card input")];
 
+const TWICE = 500; // ms: what a double click takes at most
 let shown = document.getElementById("step")?.dataset.url;
+let swapped = -TWICE;
 
 document.addEventListener("htmx:config:request", (event) => {
   document.getElementById("notice").replaceChildren();
@@ -15,6 +17,7 @@ document.addEventListener("htmx:config:request", (event) => {
 document.addEventListener("htmx:after:swap", () => {
   const step = document.getElementById("step");
   if (!step) return;
+  swapped = performance.now();
   if (document.title !== step.dataset.title) document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;
   focusAfterSwap(step);
@@ -33,6 +36,13 @@ function focusAfterSwap(step) {
   else step.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
   shown = step.dataset.url;
 }
+
+// Check becomes Next under the pointer: the second click of a double click is not meant for it.
+document.addEventListener("click", (event) => {
+  if (event.detail < 2 || performance.now() - swapped > TWICE || !event.target.closest?.("#next")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

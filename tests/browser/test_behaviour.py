@@ -127,6 +127,23 @@ def test_a_double_click_on_check_counts_once(page: Page) -> None:
     expect(page.get_by_role("link", name="Next hand")).to_be_visible()
 
 
+def test_a_slow_double_click_on_check_does_not_leave_the_answer(page: Page) -> None:
+    page.goto("/en/learn/follow/2")
+    tick(page, "QD", "7D", "2D")
+    check(page).click()
+    to_next = page.get_by_role("link", name="Next", exact=True)
+    expect(to_next).to_be_visible()
+    below = to_next.bounding_box()
+    assert below is not None
+    page.mouse.move(below["x"] + 9, below["y"] + 9)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_timeout(300)
+    expect(page).to_have_url(re.compile("/en/learn/follow/2"))
+    to_next.click()
+    expect(page).to_have_url(re.compile("/en/learn/follow/3"))
+
+
 def test_hints_open_one_by_one_and_the_button_goes_with_the_last(page: Page) -> None:
     page.goto("/en/learn/void/4")
     hints = page.get_by_role("list", name="Hints").get_by_role("listitem")
