@@ -26,6 +26,9 @@ TONES = {
     Verdict.ALLOWED: "calm",
 }
 
+SHORT_LABEL = 18
+"""So many characters fit into half the width of a phone."""
+
 
 @dataclass
 class Coach:
@@ -129,6 +132,11 @@ class Coach:
         ]
 
     @property
+    def has_long_choices(self) -> bool:
+        """Whether the choices need a line each."""
+        return any(len(label) > SHORT_LABEL for _, label, _ in self.choices)
+
+    @property
     def variants(self) -> list[str]:
         """The presets that a step can be switched to, the lesson's own first."""
         names = variant_names(self.page.step)
@@ -162,7 +170,9 @@ class Coach:
 
     @property
     def back_url(self) -> str:
-        """The address before this step; the home page before the first."""
+        """The address before this step; before the first its worked example, or the home page."""
+        if self.page.number == 1 and self.page.lesson.example:
+            return f"{self.path}/example"
         if self.page.number == 1:
             return f"/{self.words.lang}/"
         return f"{self.path}/{self.page.number - 1}"

@@ -20,6 +20,7 @@ from tutorial.web.attempt import MOST_SEEDS, Attempt, kept_attempt, parse_attemp
 from tutorial.web.cards import card_html
 from tutorial.web.coach import Coach
 from tutorial.web.database import reading, writing
+from tutorial.web.example import Example
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, page_around, redirect_or, render
@@ -52,12 +53,27 @@ def home() -> Response:
 
 @blueprint.get("/learn/<key>")
 def start(key: str) -> AnyResponse:
-    """The first step of a lesson that is not solved yet."""
+    """The first step of a lesson that is not solved yet; first of all its worked example."""
     one = lesson_or_404(key)
     results = stored_results()
     steps = range(1, len(one.steps) + 1)
     open_steps = [n for n in steps if not has_stars(results, key, n)]
+    if one.example and len(open_steps) == len(one.steps):
+        return redirect(url_for("learn.example", key=key), 302)
     return redirect(url_for("learn.step", key=key, number=(open_steps or [1])[0]), 302)
+
+
+@blueprint.get("/learn/<key>/example")
+def example(key: str) -> Response:
+    """A frame of a lesson's worked example."""
+    one = lesson_or_404(key)
+    if not one.example:
+        abort(404)
+    at = request.args.get("at", 0, type=int)
+    shown = Example(words(g.lang), one, max(0, at), "run" in request.args)
+    return page(
+        "lessons/example.html", coach=shown, card_html=card_html, symbols=SYMBOLS, index=index
+    )
 
 
 @blueprint.get("/learn/<key>/<int:number>")
