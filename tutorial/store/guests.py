@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from sqlalchemy import Connection, Table, delete, select, text
+from sqlalchemy import Connection, Table, delete, select, text, update
 
 from tutorial.store.schema import exercise, metadata, result, series, skill, transfer
 from tutorial.store.schema import guest as guest_table
@@ -105,11 +105,15 @@ def tidy(code: str) -> str:
 def merge(connection: Connection, guest: str, into: str) -> None:
     """Add what one guest has to another one, the better stars of each step, and delete the first.
 
-    The strengths and the rows begun stay those of the second.
+    The strengths and the rows begun stay those of the second. What has an id of its own, such as
+    a match, only changes hands.
     """
     values = {"guest": guest, "into": into}
     for statement in (_MERGE_RESULTS, _MERGE_SKILLS, _MERGE_EXERCISES):
         connection.execute(statement, values)
+    for table in _tables():
+        if "guest" not in table.primary_key.columns:
+            connection.execute(update(table).where(table.c.guest == guest).values(guest=into))
     forget(connection, guest)
 
 
