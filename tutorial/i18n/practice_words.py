@@ -213,8 +213,6 @@ def _known(one: Because, opening: Card) -> Message | None:
     match one.fact:
         case Fact.REFUSED:
             return Message(note=Note.RULE, reason=one.reason, suit=one.suit, card=opening)
-        case Fact.ALLOWED:
-            return Message(note=Note.CARD_ALLOWED, card=one.card)
         case Fact.EVERY_CARD:
             return Message(note=Note.ANSWER_ALL)
         case Fact.RULE_LAPSES:

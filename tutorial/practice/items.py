@@ -45,7 +45,6 @@ class Fact(Enum):
     """What an explanation can say; the comment gives the fields that it uses."""
 
     REFUSED = "refused"  # card, reason, suit where the reason speaks of one
-    ALLOWED = "allowed"  # card
     LEGAL_CARDS = "legal_cards"  # cards
     EVERY_CARD = "every_card"
     RULE_LAPSES = "rule_lapses"
@@ -65,7 +64,6 @@ class Fact(Enum):
     GOOD_CHOICE = "good_choice"  # cards
     SUIT_COUNT = "suit_count"  # suit, number played, total in hand, rest left
     QUEEN_SEEN = "queen_seen"  # seat, the taker
-    QUEEN_HELD = "queen_held"
     QUEEN_OUT = "queen_out"
     VOID_SHOWN = "void_shown"  # seat, suit, card
     NO_VOID_SHOWN = "no_void_shown"  # suit

@@ -119,7 +119,6 @@ class LegalItem(Item):
             Because(fact=Fact.REFUSED, card=card, suit=self.view.table.led, reason=reason)
             for reason, card in {verdicts[card]: card for card in reversed(wrong)}.items()
         ]
-        because += [Because(fact=Fact.ALLOWED, card=card) for card in missed[:1]]
         return Judged(
             is_right=not wrong and not missed, because=(*because, *self._always()), wrong=wrong
         )

@@ -40,13 +40,15 @@ class ItemBoard:
     hand: Board = field(default_factory=Board)
     plays: tuple[Play, ...] = ()
     """The trick on the table, in the order played."""
-    piles: BySeat[Cards] = ()
-    """What each seat has taken."""
+    piles: tuple[tuple[Seat, Cards], ...] = ()
+    """What a seat has taken, those with nothing left out where they do not matter."""
     open_hands: BySeat[tuple[tuple[Suit, Cards], ...]] = ()
     log: tuple[LogTrick, ...] = ()
     trick_number: int | None = None
     tricks: int = 13
     hearts_broken: bool | None = None
+    leader: Seat | None = None
+    """Who leads the next trick, where that is to be told."""
 
 
 def item_board(
@@ -77,7 +79,7 @@ def _parts(one: Item, *, is_over: bool, at: int | None) -> ItemBoard:
         case TrickItem():
             return ItemBoard(plays=_plays(*one.trick, one.players, is_won=is_over))
         case ScoreItem():
-            return ItemBoard(piles=one.piles)
+            return ItemBoard(piles=tuple((Seat(n), cards) for n, cards in enumerate(one.piles)))
         case CountItem():
             return _count(one, is_over=is_over, at=at)
         case MoonItem():
@@ -94,14 +96,18 @@ def _count(one: CountItem, *, is_over: bool, at: int | None) -> ItemBoard:
 
 
 def _moon(one: MoonItem, *, is_over: bool) -> ItemBoard:
-    tricks = one.rest if is_over else one.tricks[-_LAST:]
-    board = replace(
-        _table(one.view), piles=one.position.table.taken, log=_log(tricks, Tracker.FULL)
-    )
-    if not one.is_open and not is_over:
-        return board
+    """The last tricks or all hands, and then how it goes on."""
+    is_open = one.is_open or is_over
+    tricks = one.rest if is_over else () if is_open else one.tricks[-_LAST:]
     hands = tuple(tuple((s, of_suit(hand, s)) for s in Suit) for hand in one.position.hands)
-    return replace(board, open_hands=hands)
+    taken = one.position.table.taken
+    return replace(
+        _table(one.view),
+        piles=tuple((Seat(seat), cards) for seat, cards in enumerate(taken) if cards),
+        log=_log(tricks, Tracker.FULL),
+        open_hands=hands if is_open else (),
+        leader=one.position.table.leader,
+    )
 
 
 _LAST = 4
