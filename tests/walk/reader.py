@@ -51,6 +51,10 @@ class StepReader(ABC):
         """Go on to a step as its address says, as links between steps do."""
 
     @abstractmethod
+    def leave(self, place: Place) -> None:
+        """Read the last step of a lesson to its end, which is another page."""
+
+    @abstractmethod
     def press_named(self, kind: str, name: str) -> None:
         """Press the only button, link or ".hand button" with a name."""
 

@@ -92,6 +92,10 @@ class Words:
         # TRANSLATORS: letter is A, B and so on
         return self.catalog.gettext("Hand %(letter)s") % {"letter": letter}
 
+    def number(self, value: int) -> str:
+        """A whole number with a true minus sign."""
+        return str(value).replace("-", MINUS)
+
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:
         """An answer to a question in words, as plain text; cards as their indices and suits."""
         parts = answer.replace("-", MINUS).split(".")
@@ -197,7 +201,7 @@ class Words:
             "suits": self.listed(suits[suit] for suit in message.suits),
             "seat": "" if message.seat is None else self.seat(message.seat, message.seats),
             "answer": self._answers(message),
-            "number": str(message.number).replace("-", MINUS),
+            "number": self.number(message.number),
             "total": message.total,
         }
 

@@ -14,6 +14,7 @@ from tutorial.i18n.words import SYMBOLS, index, words
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.loader import course, lesson
 from tutorial.lessons.model import Ask, Drill, Lesson, Read
+from tutorial.practice.series import REVIEWS
 from tutorial.store import progress
 from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt, kept_attempt, parse_attempt
@@ -48,6 +49,7 @@ def home() -> Response:
         path=lesson_path(course(), results),
         go_on=next_step(course(), results),
         has_begun=bool(results),
+        reviews=REVIEWS,
     )
 
 
