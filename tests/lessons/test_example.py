@@ -85,6 +85,11 @@ def test_the_last_frame_says_what_the_line_has_cost() -> None:
     assert (last.note, last.number) == (Note.LINE_COST, 0)
 
 
+def test_a_sure_thing_is_not_played_on_to_its_cost() -> None:
+    unmeasured = PLAY.replace('right = "Gone."', 'right = "Gone."\nmeasured = false')
+    assert len(frames(trial(unmeasured))) == 3
+
+
 def test_a_pass_is_pointed_at_and_leaves_the_hand() -> None:
     shown, pointed, passed = frames(trial(PASS))
     assert len(shown.scene.cards) == 13
