@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from markupsafe import Markup
 
-from tutorial.engine import Cards, Moon
+from tutorial.engine import Moon
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.practice_words import (
     BONUS,
@@ -51,8 +51,6 @@ class ItemPage:
     """A sentence about something sent that was no answer."""
     place: tuple[int, int] | None = None
     """Which question it is, 1-based, and out of how many; None outside a row."""
-    marked: Cards = ()
-    """Cards marked in an answer that was none."""
     typed: tuple[str, ...] = ()
     """Numbers typed in an answer that was none."""
 
@@ -69,7 +67,7 @@ class ItemPage:
     @cached_property
     def board(self) -> ItemBoard:
         """The board."""
-        answer = self.attempt.answer or Answer(cards=self.marked)
+        answer = self.attempt.answer or Answer(cards=self.attempt.marked)
         return item_board(self.item, answer, self.judged, self.replay)
 
     @property
