@@ -132,6 +132,12 @@ class ItemPage:
         return [*notes, self._say(MOON_SELF if moon is Moon.SELF_MINUS else MOON_OTHERS)]
 
     @property
+    def may_be_negative(self) -> bool:
+        """Whether a number to write may have a minus."""
+        rules = self.item.rules
+        return rules.bonus_card is not None or rules.moon is not Moon.OTHERS_PLUS
+
+    @property
     def takes(self) -> AnswerKind | None:
         """How the exercise is to be answered now; None if it is not."""
         waits = self.judged is None and self.replay is None
