@@ -42,8 +42,6 @@ PAGES = {
     "exercise, numbers": "/id/practice/score?level=4&seed=9",
     "exercise, numbers wrong": "/ms/practice/score?level=4&seed=9&points=3.3.3.3",
     "exercise, solved": "/en/practice/moon?level=3&seed=4&choice=1",
-    "exercise, faded": "/vi/practice/count?level=3&seed=5&at=9",
-    "exam": "/ms/practice/exam",
     "test-out": "/id/practice/know/follow",
     "progress": "/en/progress",
 }
