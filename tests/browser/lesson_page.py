@@ -139,7 +139,7 @@ class LessonPage:
         self.mark(map(self.words.card, cards))
         self.press("Check")
 
-    def choose(self, step: Ask, choice: int) -> None:
+    def choose(self, step: Ask, choice: str) -> None:
         """Pick an answer to a question."""
         self._press("button", choice_name(self.words, step, choice))
 

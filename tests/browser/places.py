@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import pytest
 
-from tutorial.engine import Card, Reason, View, card_points, judge, legal_plays
+from tutorial.engine import Card, Reason, Rules, View, card_points, judge, legal_plays, preset
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import Drill, Lesson, Mark, MarkTarget, Scene, Step
@@ -34,6 +35,12 @@ class Place:
     def step(self) -> Step:
         """The step."""
         return self.lesson.step(self.number)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        name = re.search(r"rules=(\w+)", self.query)
+        return preset(name[1]) if name else self.lesson.rules_of(self.step)
 
     @property
     def path(self) -> str:

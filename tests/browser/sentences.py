@@ -10,7 +10,8 @@ from tutorial.i18n.words import Words
 from tutorial.lessons.model import Ask, Break, Drill, Play
 from tutorial.lessons.outcome import ask_answer
 from tutorial.lessons.playout import played_on
-from tutorial.lessons.said import Message, Note, Said
+from tutorial.lessons.questions import QUESTIONS
+from tutorial.lessons.said import Form, Message, Note, Said
 from tutorial.reference import entry_for
 
 
@@ -90,23 +91,26 @@ def cost(words: Words, step: Play, card: Card) -> list[str]:
     return rows
 
 
-def choice_name(words: Words, step: Ask, choice: int) -> str:
+def choice_name(words: Words, step: Ask, choice: str) -> str:
     """The label of a choice."""
-    return words.seat(Seat(choice)) if step.asks_for_seat else str(choice)
+    return words.answer(QUESTIONS[step.question].form, choice, step.scene.seats)
 
 
-def right_choice(place: Place) -> int:
+def right_choice(place: Place) -> str:
     """The choice that the engine finds right."""
     assert isinstance(place.step, Ask)
-    return ask_answer(place.step, place.lesson.rules)
+    return ask_answer(place.step, place.rules)
 
 
-def last_hint_of(words: Words, step: Ask, choice: int) -> str:
+def last_hint_of(words: Words, step: Ask, choice: str) -> str:
     """The hint that gives a choice away."""
-    if step.asks_for_seat:
-        message = Message(note=Note.ANSWER_SEAT, seat=Seat(choice))
-    else:
-        message = Message(note=Note.ANSWER_NUMBER, number=choice)
+    form = QUESTIONS[step.question].form
+    seats = step.scene.seats
+    message = Message(note=Note.ANSWER_IS, form=form, answers=(choice,), seats=seats)
+    if form is Form.SEAT:
+        message = Message(note=Note.ANSWER_SEAT, seat=Seat(int(choice)), seats=seats)
+    elif form is Form.NUMBER:
+        message = Message(note=Note.ANSWER_NUMBER, number=int(choice))
     return plain(words.shown(message))
 
 

@@ -1,6 +1,6 @@
 """Steps made of notation, for tests of one thing at a time."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tutorial.engine import (
     Card,
@@ -107,15 +107,15 @@ def play_step(position: str, best: str, weaker: str = "", wrong: str = "") -> Pl
 
 
 def ask_step(
-    question: Question, scene: Scene, choices: tuple[int, ...] = (0, 1, 2, 3), **wrong: str
+    question: Question, scene: Scene, choices: Iterable[object] = range(4), **wrong: str
 ) -> Ask:
     return Ask(
         title="T",
         text=("X",),
         scene=scene,
         question=question,
-        choices=choices,
-        wrong={int(key.removeprefix("at")): text for key, text in wrong.items()},
+        choices=tuple(map(str, choices)),
+        wrong={key.removeprefix("at"): text for key, text in wrong.items()},
     )
 
 

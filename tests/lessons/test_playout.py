@@ -80,4 +80,19 @@ def test_an_unknown_assertion_is_an_error() -> None:
 
 
 def test_every_assertion_is_tried_here() -> None:
-    assert set(ASSERTIONS) == {"taker", "not_taker", "no_points"}
+    assert set(ASSERTIONS) == {"taker", "not_taker", "no_points", "moon_forced"}
+
+
+MOON_IN_THREE = (
+    ".KQ.2.-.J..43-.T..65-.9.98. 0. AHQS8H7H6H5H4H3H2H-.-.-. 10"  # one heart more is left over
+)
+
+
+@pytest.mark.parametrize(("code", "expected"), [("KH", True), ("QH", True), ("2D", False)])
+def test_a_moon_is_forced_if_no_defence_helps(code: str, expected: bool) -> None:
+    assert holds("moon_forced", after(MOON_IN_THREE, code), STANDARD) is expected
+
+
+def test_there_is_no_moon_once_another_seat_has_points() -> None:
+    spoilt = MOON_IN_THREE.replace("2H-.-.-.", "-.-.-2H")
+    assert not holds("moon_forced", after(spoilt, "KH"), STANDARD)

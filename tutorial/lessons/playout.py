@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutorial.engine import Card, Position, Seat, penalty_points
+from tutorial.engine import Card, Cards, Position, Seat, penalty_points
 from tutorial.lessons.model import Trick
 from tutorial.players import careful_play
 
@@ -12,9 +12,12 @@ LEARNER = Seat(0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedOn:
-    """A deal played on from the learner's card by careful players."""
+    """A deal played on from the learner's card, or pass, by careful players."""
 
-    card: Card
+    cards: Cards
+    """The card played, or the cards passed."""
+    start: Position
+    """The deal before, or after the pass."""
     tricks: tuple[Trick, ...]
     """Every trick from the one on the table on."""
     points: int
@@ -27,13 +30,24 @@ def played_on(position: Position, card: Card) -> PlayedOn:
     Raises:
         IllegalPlayError: the card may not be played.
     """
+    return _played(position, card, (card,))
+
+
+def played_out(start: Position, passed: Cards) -> PlayedOn:
+    """The whole deal after a pass."""
+    return _played(start, careful_play(start.seen_by(start.turn)), passed)
+
+
+def _played(position: Position, card: Card, cards: Cards) -> PlayedOn:
+    start = position
     before = penalty_points(position.table.taken[LEARNER])
     tricks = []
     for end, trick in _finished_tricks(position, card):
         tricks.append(trick)
         position = end
     return PlayedOn(
-        card=card,
+        cards=cards,
+        start=start,
         tricks=tuple(tricks),
         points=penalty_points(position.table.taken[LEARNER]) - before,
     )

@@ -7,18 +7,20 @@ from markupsafe import Markup
 
 from tutorial.engine import Seat
 from tutorial.i18n.words import Words
-from tutorial.lessons.model import Ask, Mark, Read, finished_table
+from tutorial.lessons.model import Ask, Read, finished_table
 from tutorial.lessons.outcome import Verdict
 from tutorial.lessons.playout import PlayedOn
+from tutorial.lessons.questions import QUESTIONS
 from tutorial.lessons.said import Message, Note
 from tutorial.reference import Entry, entry_for
 from tutorial.web.board import Board
-from tutorial.web.steps import MOST_STARS, StepPage
+from tutorial.web.steps import MOST_STARS, StepPage, variant_names
 
 TONES = {
     Verdict.RIGHT: "good",
     Verdict.ONWARD: "good",
     Verdict.WEAKER: "weaker",
+    Verdict.POOR: "weaker",
     Verdict.WRONG: "bad",
     Verdict.REFUSED: "bad",
     Verdict.ALLOWED: "calm",
@@ -95,7 +97,7 @@ class Coach:
         said = [self.problem] if self.problem else []
         if self.page.outcome:
             said += [self.words.spoken(one) for one in self.page.outcome.says if one]
-            if self.page.outcome.played:
+            if self.page.outcome.played and self.page.outcome.card:
                 said.append(self._taker(self.page.outcome.played))
         elif self.page.hints:
             said += map(self.words.spoken, self.page.hints[-1])
@@ -111,24 +113,30 @@ class Coach:
         return table.winning_seat or Seat(0)
 
     @cached_property
-    def choices(self) -> list[tuple[int, str, bool]]:
+    def choices(self) -> list[tuple[str, str, bool]]:
         """The choices of a question as (value, label, whether it was the wrong one tried)."""
         step = self.page.step
         if not isinstance(step, Ask):
             return []
-        seats = self.words.seats if step.asks_for_seat else None
+        form = QUESTIONS[step.question].form
         return [
-            (choice, seats[choice] if seats else str(choice), choice == self.page.attempt.choice)
+            (
+                choice,
+                self.words.answer(form, choice, step.scene.seats),
+                choice == self.page.attempt.choice,
+            )
             for choice in step.choices
         ]
 
     @property
     def variants(self) -> list[str]:
         """The presets that a step can be switched to, the lesson's own first."""
-        step = self.page.step
-        if not isinstance(step, Mark) or not step.variants:
-            return []
-        return [self.page.lesson.rules_name, *(name for name, _ in step.variants)]
+        names = variant_names(self.page.step)
+        return [self.page.lesson.rules_name, *names] if names else []
+
+    def seat(self, seat: Seat) -> str:
+        """The label of a seat of this board."""
+        return self.words.seat(seat, len(self.board.seats) or self.page.step.scene.seats)
 
     @property
     def is_reading(self) -> bool:
@@ -141,6 +149,7 @@ class Coach:
         return bool(
             self.page.outcome
             or self.page.attempt.hint
+            or self.page.attempt.plays
             or 0 < self.stars[self.page.number - 1] < MOST_STARS
         )
 
