@@ -54,6 +54,10 @@ def test_the_answer_is_the_worked_one(worked: Worked) -> None:
 @with_key("under")
 def test_the_answer_under_a_house_rule_is_the_worked_one(worked: Worked) -> None:
     step, _ = STEPS[worked["step"]]
+    if isinstance(step, Ask):
+        found = {name: ask_answer(step, rules) for name, rules in step.variants}
+        assert found == worked["under"]
+        return
     assert isinstance(step, Mark)
     answers = {name: mark_answer(step.target, Scene(view=view)) for name, view in step.variants}
     worked_out = {name: cards(text) for name, text in worked["under"].items()}

@@ -17,8 +17,7 @@ from tutorial.lessons.outcome import (
     try_card,
 )
 from tutorial.lessons.passing import judge_pass
-from tutorial.lessons.playout import LEARNER
-from tutorial.lessons.rounds import after, judge_round, model_plays
+from tutorial.lessons.rounds import judge_round, model_plays, scene_after
 from tutorial.practice import GENERATORS
 
 STEPS = {
@@ -44,8 +43,7 @@ def scenes(step: Step, rules: Rules) -> Iterator[Scene]:
             yield from (Scene(view=GENERATORS[step.generator](seed, rules)) for seed in SEEDS)
         case Round():
             plays = model_plays(step)
-            views = (after(step, plays[:n]).position.seen_by(LEARNER) for n in range(len(plays)))
-            yield from (Scene(view=view) for view in views)
+            yield from (scene_after(step, plays[:n]) for n in range(len(plays)))
         case _:
             yield step.scene
     if isinstance(step, Mark):
@@ -72,3 +70,17 @@ def solved(step: Step, rules: Rules, scene: Scene) -> Outcome | None:
         case _:
             return None
     return outcome
+
+
+def feedback(step: Step) -> Iterator[str]:
+    """All that a step may say to an answer."""
+    if step.right:
+        yield step.right
+    for name in ("wrong", "weaker", "missed"):
+        said = getattr(step, name, {})
+        yield from [said] if isinstance(said, str) else said.values()
+    if isinstance(step, Round):
+        yield step.poor
+    if isinstance(step, Pass):
+        yield from (*step.must.values(), *step.never.values())
+        yield from [step.limit.says] if step.limit else []

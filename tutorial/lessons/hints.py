@@ -29,8 +29,8 @@ from tutorial.lessons.model import (
     Step,
 )
 from tutorial.lessons.outcome import legal_marks, mark_answer, rule_message
+from tutorial.lessons.rounds import cheapest
 from tutorial.lessons.said import Message, Note, Said
-from tutorial.players import careful_play
 
 LADDER = 4
 """How many hints a step has."""
@@ -99,8 +99,8 @@ def goal_cards(step: Step, scene: Scene) -> Cards:
             goal = mark_answer(step.target, scene)
         case Drill():
             goal = mark_answer(MarkTarget.LEGAL, scene)
-        case Round() if scene.view is not None and scene.view.is_to_play:
-            goal = (careful_play(scene.view),)
+        case Round() if scene.whole is not None and not scene.whole.is_over:
+            goal = (cheapest(scene.whole),)
         case _:
             goal = ()
     return goal

@@ -90,10 +90,14 @@ class Scene:
     """The pile of each seat, shown open."""
     hands: BySeat[Cards] | None = None
     """Every hand, shown open."""
+    shows_seats: bool = False
+    """Whether the seats are shown although nothing lies before them."""
     compared: tuple[Cards, ...] = ()
     """Hands to choose between: A, B and so on."""
     seats: int = 4
     """How many sit at the table."""
+    whole: Position | None = None
+    """Of a deal that is played out: every hand, to judge by; it is never shown."""
 
     @property
     def hand(self) -> Cards:

@@ -9,9 +9,9 @@ from functools import lru_cache
 
 from tutorial.engine import Card, Cards, Position, penalty_points
 from tutorial.lessons.errors import AnswerError, AnswerProblem
-from tutorial.lessons.model import Round, Trick, finished_table
+from tutorial.lessons.model import Round, Scene, Trick, finished_table
 from tutorial.lessons.outcome import Outcome, Verdict, refusal
-from tutorial.lessons.playout import LEARNER
+from tutorial.lessons.playout import LEARNER, played_on
 from tutorial.lessons.said import Message, Note
 from tutorial.players import careful_play
 
@@ -110,9 +110,22 @@ def _to_learner(position: Position) -> Position:
     return position
 
 
+def scene_after(step: Round, plays: Cards) -> Scene:
+    """What lies on the board after some cards of the learner."""
+    position = after(step, plays).position
+    return replace(step.scene, view=position.seen_by(LEARNER), whole=position)
+
+
+def cheapest(position: Position) -> Card:
+    """The learner's card that costs least if this deal is played on by careful players."""
+    return min(
+        position.legal_plays(), key=lambda card: (played_on(position, card).points, card.rank)
+    )
+
+
 def model_plays(step: Round) -> Cards:
-    """The cards of a careful player in the learner's seat, trick by trick."""
+    """The cards that the last hints name, trick by trick."""
     plays: Cards = ()
     while not (position := after(step, plays).position).is_over:
-        plays = (*plays, careful_play(position.seen_by(LEARNER)))
+        plays = (*plays, cheapest(position))
     return plays

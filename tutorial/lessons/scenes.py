@@ -15,6 +15,7 @@ from tutorial.engine import (
     parse_hand,
     parse_position,
     parse_view,
+    pile,
 )
 from tutorial.lessons.model import Scene, Trick
 
@@ -50,6 +51,7 @@ def load_scene(rules: Rules, content: Table) -> Scene:
         totals=totals,
         points=points,
         taken=taken,
+        shows_seats="seats" in content,
         hands=_open_hands(rules, content, position),
         compared=tuple(map(parse_hand, content.get("compare", ()))),
         seats=content.get("seats")
@@ -77,7 +79,7 @@ def load_trick(text: str) -> Trick:
 
 
 def _piles(text: str) -> BySeat[Any]:
-    return tuple(parse_cards(pile.strip(".")) for pile in text.split("-"))
+    return tuple(pile(parse_cards(cards.strip("."))) for cards in text.split("-"))
 
 
 def _points(values: list[Any]) -> BySeat[int | None]:

@@ -95,7 +95,7 @@ def scene_board(scene: Scene) -> Board:
         board = _view_board(scene.view)
     elif scene.trick is not None:
         board = replace(board, seats=_trick_seats(scene.trick))
-    elif scene.totals or scene.points or scene.taken or scene.hands:
+    elif scene.totals or scene.points or scene.taken or scene.hands or scene.shows_seats:
         board = replace(board, seats=tuple(BoardSeat(seat=Seat(n)) for n in range(scene.seats)))
     return replace(
         board,

@@ -22,9 +22,8 @@ from tutorial.lessons.outcome import (
     try_card,
 )
 from tutorial.lessons.passing import judge_pass
-from tutorial.lessons.playout import LEARNER
 from tutorial.lessons.questions import QUESTIONS
-from tutorial.lessons.rounds import after, judge_round
+from tutorial.lessons.rounds import judge_round, scene_after
 from tutorial.lessons.said import Form, Said
 from tutorial.practice import GENERATORS
 from tutorial.store.progress import StepResult
@@ -159,8 +158,7 @@ def _scene(rules: Rules, step: Step, attempt: Attempt) -> Scene:
         case Drill():
             return Scene(view=GENERATORS[step.generator](attempt.seed or 0, rules))
         case Round():
-            position = after(step, attempt.plays).position
-            return replace(step.scene, view=position.seen_by(LEARNER))
+            return scene_after(step, attempt.plays)
         case Read() | Mark() if attempt.rules:
             return replace(step.scene, view=dict(step.variants)[attempt.rules])
     return step.scene
