@@ -14,14 +14,20 @@ document.addEventListener("htmx:config:request", (event) => {
   event.detail.ctx.request.headers["X-CSRFToken"] = meta("csrf-token");
 });
 
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", (event) => {
   const step = document.getElementById("step");
   if (!step) return;
   swapped = performance.now();
+  if (event.detail.ctx.response.status < 400) tickAsSent();
   if (document.title !== step.dataset.title) document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;
   focusAfterSwap(step);
 });
+
+// A morph leaves boxes as the reader ticked them: after a restart they are to be as they were sent.
+function tickAsSent() {
+  for (const box of document.querySelectorAll(".hand input")) box.checked = box.defaultChecked;
+}
 
 // A focused card that is gone would leave the keyboard nowhere: go to what comes next.
 function focusAfterSwap(step) {

@@ -26,6 +26,9 @@ TONES = {
     Verdict.ALLOWED: "calm",
 }
 
+LONG_CHOICE = 16
+"""So many letters fill half the width of a phone."""
+
 
 @dataclass
 class Coach:
@@ -112,6 +115,11 @@ class Coach:
         table = finished_table(self.page.lesson.rules, played.tricks[trick])
         return table.winning_seat or Seat(0)
 
+    @property
+    def has_long_choices(self) -> bool:
+        """Whether a choice needs a line of its own on a phone."""
+        return any(len(label) > LONG_CHOICE for _, label, _ in self.choices)
+
     @cached_property
     def choices(self) -> list[tuple[str, str, bool]]:
         """The choices of a question as (value, label, whether it was the wrong one tried)."""
@@ -129,6 +137,12 @@ class Coach:
         ]
 
     @property
+    def house(self) -> Markup | None:
+        """What differs here under the house rules that are switched on."""
+        says = self.page.step.house.get(self.page.attempt.rules)
+        return self.words.prose(says) if says else None
+
+    @property
     def variants(self) -> list[str]:
         """The presets that a step can be switched to, the lesson's own first."""
         names = variant_names(self.page.step)
@@ -142,6 +156,11 @@ class Coach:
     def is_reading(self) -> bool:
         """Whether the step is only read."""
         return isinstance(self.page.step, Read)
+
+    @property
+    def was_solved(self) -> bool:
+        """Whether the learner has solved the step before, whatever it shows now."""
+        return self.stars[self.page.number - 1] > 0
 
     @property
     def may_restart(self) -> bool:

@@ -50,6 +50,12 @@ def home() -> Response:
     )
 
 
+@blueprint.get("/learn")
+def lessons() -> AnyResponse:
+    """The path of lessons is the home page."""
+    return redirect(url_for("learn.home"), 302)
+
+
 @blueprint.get("/learn/<key>")
 def start(key: str) -> AnyResponse:
     """The first step of a lesson that is not solved yet."""
