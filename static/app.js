@@ -22,6 +22,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (document.title !== step.dataset.title) document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;
   focusAfterSwap(step);
+  runExample();
 });
 
 // A morph leaves boxes as the reader ticked them: after a restart they are to be as they were sent.
@@ -49,6 +50,15 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   event.stopPropagation();
 }, true);
+
+// A worked example that plays by itself goes on after a while.
+let run;
+function runExample() {
+  clearTimeout(run);
+  const next = document.querySelector("#next[data-run]");
+  if (next) run = setTimeout(() => next.click(), 3000);
+}
+runExample();
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

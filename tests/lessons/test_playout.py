@@ -3,9 +3,12 @@
 import pytest
 
 from tests.lessons.making import LAST_TO_DIAMONDS, QUEEN_TO_THROW, STANDARD
-from tutorial.engine import Card, IllegalPlayError, parse_position, penalty_points, pile
+from tutorial.engine import Card, IllegalPlayError, parse_position, penalty_points, pile, preset
 from tutorial.lessons.assertions import ASSERTIONS, holds
 from tutorial.lessons.playout import PlayedOn, played_on
+
+MOON_ON_THE_LEFT = ".Q3.2.6-.AK..A-.JT.8.-.9.T.T 1.8H5H2H .-QS7H6H4H-.-. 9"
+JACK_TO_LEAD = "7..J.3-.KQ.5.-.AT.8.-K.J..T 0. 2H-QS3H-6H5H4H-9H8H7H 10"
 
 
 def after(position: str, code: str) -> PlayedOn:
@@ -45,6 +48,17 @@ def test_points_taken_before_do_not_count() -> None:
     position = parse_position(LAST_TO_DIAMONDS, STANDARD)
     assert penalty_points(position.table.taken[0]) == 3
     assert after(LAST_TO_DIAMONDS, "4D").points == 0
+
+
+def test_a_moon_of_somebody_else_costs_its_points() -> None:
+    assert after(MOON_ON_THE_LEFT, "3H").points == 26
+    assert after(MOON_ON_THE_LEFT, "QH").points == 4
+
+
+def test_a_bonus_is_taken_off() -> None:
+    omnibus = parse_position(JACK_TO_LEAD, preset("omnibus"))
+    assert played_on(omnibus, Card.parse("JD")).points == -10
+    assert after(JACK_TO_LEAD, "JD").points == 0
 
 
 def test_the_same_card_costs_the_same_each_time() -> None:

@@ -136,6 +136,11 @@ COUNTED: dict[Note, Callable[[Catalog, int], str]] = {
     Note.DEAL_POINTS: lambda t, n: t.ngettext(
         "You took %(number)s point in this deal.", "You took %(number)s points in this deal.", n
     ),
+    Note.LINE_COST: lambda t, n: t.ngettext(
+        "Played like this, you take %(number)s point.",
+        "Played like this, you take %(number)s points.",
+        n,
+    ),
     Note.DEAL_TRICKS: lambda t, n: t.ngettext(
         "You took %(number)s trick in this deal.", "You took %(number)s tricks in this deal.", n
     ),

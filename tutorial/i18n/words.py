@@ -27,7 +27,8 @@ TEXT_STYLE = "\ufe0e"
 
 MINUS = "\u2212"
 NOBODY = "none"
-DOT = " \u00b7 "
+NO_BREAK = "\u00a0"
+DOT = "\u00a0\u00b7 "
 """Between answers that stand side by side."""
 
 
@@ -91,6 +92,10 @@ class Words:
         # TRANSLATORS: letter is A, B and so on
         return self.catalog.gettext("Hand %(letter)s") % {"letter": letter}
 
+    def number(self, value: int) -> str:
+        """A whole number with a true minus sign."""
+        return str(value).replace("-", MINUS)
+
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:
         """An answer to a question in words, as plain text; cards as their indices and suits."""
         parts = answer.replace("-", MINUS).split(".")
@@ -103,7 +108,7 @@ class Words:
                 text = self.row(parse_cards(answer))
             case Form.SCORES:
                 text = DOT.join(
-                    f"{self.seat(Seat(n), seats)} {part}" for n, part in enumerate(parts)
+                    f"{self.seat(Seat(n), seats)}\u00a0{part}" for n, part in enumerate(parts)
                 )
             case Form.SEAT | Form.SEATS | Form.RESULT if answer[0].isdigit():
                 text = self.listed(self.seat(Seat(int(seat)), seats) for seat in parts)
@@ -116,7 +121,9 @@ class Words:
                 text = self.hand_name(answer)
             case _:
                 words = [self.catalog.gettext(ANSWERS[word]) for word in answer.split(".")]
-                text = DOT.join(words)
+                text = words[0]
+                if len(words) > 1:
+                    text = DOT.join(word.replace(" ", NO_BREAK) for word in words)
         return text
 
     @cache  # noqa: B019  (there are as many as languages, for good)
@@ -194,7 +201,7 @@ class Words:
             "suits": self.listed(suits[suit] for suit in message.suits),
             "seat": "" if message.seat is None else self.seat(message.seat, message.seats),
             "answer": self._answers(message),
-            "number": str(message.number).replace("-", MINUS),
+            "number": self.number(message.number),
             "total": message.total,
         }
 

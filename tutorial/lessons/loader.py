@@ -109,9 +109,15 @@ def load_lesson(name: str, number: int, text: str) -> Lesson:
         raise LessonError(name, f"unknown: {', '.join(sorted(unknown))}")
     head["rules_name"] = content["rules"]
     example = content.get("example")
-    if example is not None and not isinstance(loaded[example - 1], Play | Pass):
+    if "example" in content and not _can_play_itself(loaded, example):
         raise LessonError(name, f"example: step {example} is neither a play nor a pass")
     return Lesson(number=number, rules=rules, steps=tuple(loaded), example=example, **head)
+
+
+def _can_play_itself(steps: list[Step], number: object) -> bool:
+    if not isinstance(number, int) or not 1 <= number <= len(steps):
+        return False
+    return isinstance(steps[number - 1], Play | Pass)
 
 
 def _load_step(where: str, rules: Rules, content: Table) -> Step:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from tutorial.engine import (
+    BySeat,
     Cards,
     Deal,
     IllegalPassError,
@@ -83,11 +84,15 @@ def deal_around(hand: Cards, rules: Rules, seed: int) -> Deal:
     return Deal(rules=rules, dealer=Seat(0), hands=(hand, *others))
 
 
-@lru_cache(maxsize=256)
-def passed_in(deal: Deal, direction: PassDirection, cards: Cards) -> PlayedOn:
-    """A deal after the learner's pass, everybody else passing and playing carefully."""
+def hands_after(deal: Deal, direction: PassDirection, cards: Cards) -> BySeat[Cards]:
+    """The hands after the learner's pass, everybody else passing carefully."""
     others = (
         careful_pass(deal.seen_by(Seat(seat), direction)) for seat in range(1, len(deal.hands))
     )
-    hands = pass_cards(deal, direction, (cards, *others))
-    return played_out(opening(deal, hands), cards)
+    return pass_cards(deal, direction, (cards, *others))
+
+
+@lru_cache(maxsize=256)
+def passed_in(deal: Deal, direction: PassDirection, cards: Cards) -> PlayedOn:
+    """A deal after the learner's pass, played to its end by careful players."""
+    return played_out(opening(deal, hands_after(deal, direction, cards)), cards)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutorial.engine import Card, Cards, Position, Seat, penalty_points
+from tutorial.engine import Card, Cards, Position, Seat, card_points, score
 from tutorial.lessons.model import Trick
 from tutorial.players import careful_play
 
@@ -21,7 +21,7 @@ class PlayedOn:
     tricks: tuple[Trick, ...]
     """Every trick from the one on the table on."""
     points: int
-    """Penalty points that the learner takes from here on."""
+    """What the rest of the deal adds to the learner's score: a bonus and a moon count too."""
 
 
 def played_on(position: Position, card: Card) -> PlayedOn:
@@ -40,7 +40,7 @@ def played_out(start: Position, passed: Cards) -> PlayedOn:
 
 def _played(position: Position, card: Card, cards: Cards) -> PlayedOn:
     start = position
-    before = penalty_points(position.table.taken[LEARNER])
+    before = card_points(position.table.rules, position.table.taken[LEARNER])
     tricks = []
     for end, trick in _finished_tricks(position, card):
         tricks.append(trick)
@@ -49,7 +49,7 @@ def _played(position: Position, card: Card, cards: Cards) -> PlayedOn:
         cards=cards,
         start=start,
         tricks=tuple(tricks),
-        points=penalty_points(position.table.taken[LEARNER]) - before,
+        points=score(position.table)[LEARNER] - before,
     )
 
 

@@ -181,7 +181,9 @@ class Coach:
 
     @property
     def back_url(self) -> str:
-        """The address before this step; the home page before the first."""
+        """The address before this step; before the first its worked example, or the home page."""
+        if self.page.number == 1 and self.page.lesson.example:
+            return f"{self.path}/example"
         if self.page.number == 1:
             return f"/{self.words.lang}/"
         return f"{self.path}/{self.page.number - 1}"

@@ -55,7 +55,7 @@ PROBLEMS = {
     ),
     429: Problem(
         N_("Not so fast"),
-        N_("Too many new visitors come from your connection. Wait a minute and try again."),
+        N_("Too much comes from your connection at once. Wait a minute and try again."),
     ),
     500: Problem(
         N_("Something went wrong here"),

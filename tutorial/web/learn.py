@@ -14,12 +14,14 @@ from tutorial.i18n.words import SYMBOLS, index, words
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.loader import course, lesson
 from tutorial.lessons.model import Ask, Drill, Lesson, Read
+from tutorial.practice.series import REVIEWS
 from tutorial.store import progress
 from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt, kept_attempt, parse_attempt
 from tutorial.web.cards import card_html
 from tutorial.web.coach import Coach
 from tutorial.web.database import reading, writing
+from tutorial.web.example import Example
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, page_around, redirect_or, render
@@ -47,6 +49,7 @@ def home() -> Response:
         path=lesson_path(course(), results),
         go_on=next_step(course(), results),
         has_begun=bool(results),
+        reviews=REVIEWS,
     )
 
 
@@ -58,12 +61,27 @@ def lessons() -> AnyResponse:
 
 @blueprint.get("/learn/<key>")
 def start(key: str) -> AnyResponse:
-    """The first step of a lesson that is not solved yet."""
+    """The first step of a lesson that is not solved yet; first of all its worked example."""
     one = lesson_or_404(key)
     results = stored_results()
     steps = range(1, len(one.steps) + 1)
     open_steps = [n for n in steps if not has_stars(results, key, n)]
+    if one.example and len(open_steps) == len(one.steps):
+        return redirect(url_for("learn.example", key=key), 302)
     return redirect(url_for("learn.step", key=key, number=(open_steps or [1])[0]), 302)
+
+
+@blueprint.get("/learn/<key>/example")
+def example(key: str) -> Response:
+    """A frame of a lesson's worked example."""
+    one = lesson_or_404(key)
+    if not one.example:
+        abort(404)
+    at = request.args.get("at", 0, type=int)
+    shown = Example(words(g.lang), one, max(0, at), "run" in request.args)
+    return page(
+        "lessons/example.html", coach=shown, card_html=card_html, symbols=SYMBOLS, index=index
+    )
 
 
 @blueprint.get("/learn/<key>/<int:number>")

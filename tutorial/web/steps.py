@@ -30,6 +30,7 @@ from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt
 from tutorial.web.board import (
     Board,
+    laid_out,
     scene_board,
     with_boxes,
     with_class,
@@ -157,6 +158,8 @@ def _scene(rules: Rules, step: Step, attempt: Attempt) -> Scene:
     match step:
         case Drill():
             return Scene(view=GENERATORS[step.generator](attempt.seed or 0, rules))
+        case Pass():
+            return replace(step.scene, cards=laid_out(step.hand))
         case Round():
             return scene_after(step, attempt.plays)
         case Read() | Mark() if attempt.rules:
