@@ -7,7 +7,6 @@ from tutorial.engine import Card, IllegalPlayError, parse_position, penalty_poin
 from tutorial.lessons.assertions import ASSERTIONS, holds
 from tutorial.lessons.playout import PlayedOn, played_on
 
-
 MOON_ON_THE_LEFT = ".Q3.2.6-.AK..A-.JT.8.-.9.T.T 1.8H5H2H .-QS7H6H4H-.-. 9"
 JACK_TO_LEAD = "7..J.3-.KQ.5.-.AT.8.-K.J..T 0. 2H-QS3H-6H5H4H-9H8H7H 10"
 

@@ -63,8 +63,9 @@ class Coach:
 
     @property
     def text(self) -> list[Markup]:
-        """The step's paragraphs."""
-        return [self.words.prose(paragraph) for paragraph in self.page.step.text]
+        """The step's paragraphs, and the question of a drill."""
+        text = [self.words.prose(paragraph) for paragraph in self.page.step.text]
+        return [*text, self.words.shown(self.page.question)] if self.page.question else text
 
     @property
     def tone(self) -> str:
@@ -118,7 +119,7 @@ class Coach:
     @cached_property
     def choices(self) -> list[tuple[str, str, bool]]:
         """The choices of a question as (value, label, whether it was the wrong one tried)."""
-        step = self.page.step
+        step = self.page.asked
         if not isinstance(step, Ask):
             return []
         form = QUESTIONS[step.question].form

@@ -156,11 +156,11 @@ def _marks(of: Item, values: MultiDict[str, str]) -> Answer | None:
 
 def _choice(of: Item, values: MultiDict[str, str]) -> Answer | None:
     choice = _sent(values).choice
-    if choice is None:
+    if not choice:
         return None
-    if choice not in of.choices:
+    if choice not in map(str, of.choices):
         raise TryError(PROBLEMS[AnswerProblem.NOT_A_CHOICE])
-    return Answer(choice=choice)
+    return Answer(choice=int(choice))
 
 
 def _sent(values: MultiDict[str, str]) -> Attempt:
