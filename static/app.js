@@ -14,15 +14,21 @@ document.addEventListener("htmx:config:request", (event) => {
   event.detail.ctx.request.headers["X-CSRFToken"] = meta("csrf-token");
 });
 
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", (event) => {
   const step = document.getElementById("step");
   if (!step) return;
   swapped = performance.now();
+  if (event.detail.ctx.response.status < 400) tickAsSent();
   if (document.title !== step.dataset.title) document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;
   focusAfterSwap(step);
   runExample();
 });
+
+// A morph leaves boxes as the reader ticked them: after a restart they are to be as they were sent.
+function tickAsSent() {
+  for (const box of document.querySelectorAll(".hand input")) box.checked = box.defaultChecked;
+}
 
 // A focused card that is gone would leave the keyboard nowhere: go to what comes next.
 function focusAfterSwap(step) {
@@ -38,13 +44,6 @@ function focusAfterSwap(step) {
   shown = step.dataset.url;
 }
 
-// Check becomes Next under the pointer: the second click of a double click is not meant for it.
-document.addEventListener("click", (event) => {
-  if (event.detail < 2 || performance.now() - swapped > TWICE || !event.target.closest?.("#next")) return;
-  event.preventDefault();
-  event.stopPropagation();
-}, true);
-
 // A worked example that plays by itself goes on after a while.
 let run;
 function runExample() {
@@ -53,6 +52,13 @@ function runExample() {
   if (next) run = setTimeout(() => next.click(), 3000);
 }
 runExample();
+
+// Check becomes Next under the pointer: the second click of a double click is not meant for it.
+document.addEventListener("click", (event) => {
+  if (event.detail < 2 || performance.now() - swapped > TWICE || !event.target.closest?.("#next")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -93,9 +93,10 @@ def test_words_may_be_shared_by_several_cards() -> None:
 
 
 def test_a_variant_is_the_same_view_under_other_rules() -> None:
-    step = load(written("mark", more='variants = ["friends"]')).step(1)
+    step = load(written("mark", more='variants.friends = "She breaks hearts."')).step(1)
     assert isinstance(step, Mark)
     assert [(name, view.hand) for name, view in step.variants] == [("friends", step.scene.hand)]
+    assert step.house == {"friends": "She breaks hearts."}
 
 
 def test_a_question_about_players_offers_the_four_seats() -> None:
@@ -225,4 +226,4 @@ def test_the_step_at_fault_is_named_among_several() -> None:
 
 
 def test_a_variant_that_is_no_rule_set_is_refused() -> None:
-    assert "casino" in refused(written("mark", more='variants = ["casino"]')).problem
+    assert "casino" in refused(written("mark", more='variants.casino = "Anything goes."')).problem

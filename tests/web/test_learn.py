@@ -392,6 +392,10 @@ def test_stars_are_the_same_in_every_language(app: Flask, learner: Learner) -> N
     assert learner.get("trick/6").text.count("stars-3") == 1
 
 
+def test_the_way_up_from_a_lesson_leads_home(learner: Learner) -> None:
+    assert learner.client.get("/vi/learn").location == "/vi/"
+
+
 def test_restart_gives_the_untouched_step(learner: Learner) -> None:
     fresh = table_of(learner.get("void/3").text)
     response = learner.answers(("void/3", {"card": "9S"})).post("void/3", {"restart": "1"})

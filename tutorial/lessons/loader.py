@@ -134,6 +134,7 @@ def _load_step(where: str, rules: Rules, content: Table) -> Step:
             "right": _line(content.get("right", "")),
             "scene": load_scene(own or rules, content),
             "own_rules": own,
+            "house": _house(content.get("variants", {})),
         }
         return _LOADERS[kind](common, own or rules, content)
     except KeyError as error:
@@ -145,6 +146,11 @@ def _load_step(where: str, rules: Rules, content: Table) -> Step:
 def _line(text: str) -> str:
     """A sentence or two on one line."""
     return " ".join(text.split())
+
+
+def _house(variants: Mapping[str, str]) -> dict[str, str]:
+    """What each house rule set says here, by preset."""
+    return {name: _line(text) for name, text in variants.items()}
 
 
 def _card_list(codes: list[str]) -> Cards:

@@ -117,6 +117,8 @@ class Step:
     scene: Scene = field(default_factory=Scene)
     own_rules: Rules | None = None
     """The rules that it is judged by, where they are not those of its lesson."""
+    house: Mapping[str, str] = field(default_factory=dict)
+    """What differs here under each preset that the step can be switched to."""
 
     @property
     def kind(self) -> str:

@@ -26,8 +26,8 @@ TONES = {
     Verdict.ALLOWED: "calm",
 }
 
-SHORT_LABEL = 18
-"""So many characters fit into half the width of a phone."""
+LONG_CHOICE = 16
+"""So many letters fill half the width of a phone."""
 
 
 @dataclass
@@ -70,7 +70,13 @@ class Coach:
     @property
     def tone(self) -> str:
         """The CSS class of what is said: good, weaker, bad or calm."""
-        return TONES[self.page.outcome.verdict] if self.page.outcome else "calm"
+        outcome = self.page.outcome
+        if outcome is None:
+            return "calm"
+        costs = any(
+            isinstance(one, Message) and one.note is Note.TRICK_COST for one in outcome.says
+        )
+        return "weaker" if costs else TONES[outcome.verdict]
 
     @cached_property
     def lines(self) -> list[Markup]:
@@ -116,6 +122,11 @@ class Coach:
         table = finished_table(self.page.lesson.rules, played.tricks[trick])
         return table.winning_seat or Seat(0)
 
+    @property
+    def has_long_choices(self) -> bool:
+        """Whether a choice needs a line of its own on a phone."""
+        return any(len(label) > LONG_CHOICE for _, label, _ in self.choices)
+
     @cached_property
     def choices(self) -> list[tuple[str, str, bool]]:
         """The choices of a question as (value, label, whether it was the wrong one tried)."""
@@ -133,9 +144,10 @@ class Coach:
         ]
 
     @property
-    def has_long_choices(self) -> bool:
-        """Whether the choices need a line each."""
-        return any(len(label) > SHORT_LABEL for _, label, _ in self.choices)
+    def house(self) -> Markup | None:
+        """What differs here under the house rules that are switched on."""
+        says = self.page.step.house.get(self.page.attempt.rules)
+        return self.words.prose(says) if says else None
 
     @property
     def variants(self) -> list[str]:
@@ -151,6 +163,11 @@ class Coach:
     def is_reading(self) -> bool:
         """Whether the step is only read."""
         return isinstance(self.page.step, Read)
+
+    @property
+    def was_solved(self) -> bool:
+        """Whether the learner has solved the step before, whatever it shows now."""
+        return self.stars[self.page.number - 1] > 0
 
     @property
     def may_restart(self) -> bool:
