@@ -63,9 +63,10 @@ class Coach:
 
     @property
     def text(self) -> list[Markup]:
-        """The step's paragraphs, and the question of a drill."""
-        text = [self.words.prose(paragraph) for paragraph in self.page.step.text]
-        return [*text, self.words.shown(self.page.question)] if self.page.question else text
+        """The step's paragraphs; of a drill of memory its question, once it is asked."""
+        if self.page.question:
+            return [self.words.shown(self.page.question)]
+        return [self.words.prose(paragraph) for paragraph in self.page.step.text]
 
     @property
     def tone(self) -> str:
