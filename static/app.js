@@ -44,6 +44,13 @@ function focusAfterSwap(step) {
   shown = step.dataset.url;
 }
 
+// Check becomes Next under the pointer: the second click of a double click is not meant for it.
+document.addEventListener("click", (event) => {
+  if (event.detail < 2 || performance.now() - swapped > TWICE || !event.target.closest?.("#next")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
 // A worked example that plays by itself goes on after a while.
 let run;
 function runExample() {
@@ -52,13 +59,6 @@ function runExample() {
   if (next) run = setTimeout(() => next.click(), 3000);
 }
 runExample();
-
-// Check becomes Next under the pointer: the second click of a double click is not meant for it.
-document.addEventListener("click", (event) => {
-  if (event.detail < 2 || performance.now() - swapped > TWICE || !event.target.closest?.("#next")) return;
-  event.preventDefault();
-  event.stopPropagation();
-}, true);
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

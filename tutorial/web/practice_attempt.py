@@ -155,12 +155,12 @@ def _marks(of: Item, values: MultiDict[str, str]) -> Answer | None:
 
 
 def _choice(of: Item, values: MultiDict[str, str]) -> Answer | None:
-    choice = _sent(values).choice
-    if not choice:
+    sent = _sent(values).choice
+    if not sent:
         return None
-    if choice not in map(str, of.choices):
+    if sent not in map(str, of.choices):
         raise TryError(PROBLEMS[AnswerProblem.NOT_A_CHOICE])
-    return Answer(choice=int(choice))
+    return Answer(choice=int(sent))
 
 
 def _sent(values: MultiDict[str, str]) -> Attempt:
