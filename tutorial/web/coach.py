@@ -171,6 +171,11 @@ class Coach:
         return self.stars[self.page.number - 1] > 0
 
     @property
+    def leads_out(self) -> bool:
+        """Whether the step's button leads to another page: the end of the lesson."""
+        return self.is_reading and self.page.number == len(self.page.lesson.steps)
+
+    @property
     def may_restart(self) -> bool:
         """Whether there is something to begin again: an answer, a hint, stars to be won."""
         return bool(
