@@ -51,8 +51,8 @@ class StepReader(ABC):
         """Go on to a step as its address says, as links between steps do."""
 
     @abstractmethod
-    def finish(self, place: Place) -> None:
-        """Read on from the last step of a lesson, and come back to it."""
+    def leave(self, place: Place) -> None:
+        """Read the last step of a lesson to its end, which is another page."""
 
     @abstractmethod
     def press_named(self, kind: str, name: str) -> None:

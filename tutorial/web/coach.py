@@ -26,7 +26,7 @@ TONES = {
     Verdict.ALLOWED: "calm",
 }
 
-LONG_CHOICE = 16
+LONG_CHOICE = 13
 """So many letters fill half the width of a phone."""
 
 
@@ -169,6 +169,11 @@ class Coach:
     def was_solved(self) -> bool:
         """Whether the learner has solved the step before, whatever it shows now."""
         return self.stars[self.page.number - 1] > 0
+
+    @property
+    def leads_out(self) -> bool:
+        """Whether the step's button leads to another page: the end of the lesson."""
+        return self.is_reading and self.page.number == len(self.page.lesson.steps)
 
     @property
     def may_restart(self) -> bool:

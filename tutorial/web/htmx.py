@@ -48,7 +48,6 @@ def with_htmx(  # noqa: PLR0913  (one argument a header)
     *,
     push_url: str | bool | None = None,
     replace_url: str | bool | None = None,
-    redirect: str | None = None,
     retarget: str | None = None,
     reswap: str | None = None,
     trigger: str | dict[str, object] | None = None,
@@ -59,18 +58,12 @@ def with_htmx(  # noqa: PLR0913  (one argument a header)
         response: what is answered.
         push_url: the address for a new history entry; False keeps the present one.
         replace_url: the address to show instead of the present one.
-        redirect: the address of another page to load instead.
         retarget: a CSS selector; the answer goes there instead.
         reswap: how it is put there, modifiers included.
         trigger: events to fire in the page: a name, or names with their details.
     """
     htmx_flask.make_response(
-        response,
-        push_url=push_url,
-        replace_url=replace_url,
-        redirect=redirect,
-        retarget=retarget,
-        trigger=trigger,
+        response, push_url=push_url, replace_url=replace_url, retarget=retarget, trigger=trigger
     )
     if reswap:
         response.headers["HX-Reswap"] = reswap

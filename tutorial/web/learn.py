@@ -24,7 +24,7 @@ from tutorial.web.database import reading, writing
 from tutorial.web.example import Example
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
-from tutorial.web.page import leave_for, page, page_around, redirect_or, render
+from tutorial.web.page import page, page_around, redirect_or, render
 from tutorial.web.path import lesson_path, next_step, step_stars
 from tutorial.web.security import limit_new_guests
 from tutorial.web.site import add_paths
@@ -186,7 +186,7 @@ def finish_reading(one: Lesson, number: int) -> AnyResponse:
         with writing() as connection:
             progress.record_done(connection, guest_id(), one.key, number, MOST_STARS)
     if number == len(one.steps):
-        return leave_for(url_for("learn.done", key=one.key))
+        return redirect(url_for("learn.done", key=one.key), 303)
     return untouched(step_page(one, number + 1, seeded(one, number + 1, Attempt())))
 
 

@@ -67,13 +67,6 @@ def redirect_or(location: str, fragment: Markup) -> AnyResponse:
     return redirect(location, 303)
 
 
-def leave_for(location: str) -> AnyResponse:
-    """The answer to a successful POST that another page follows, for htmx as well."""
-    if htmx_request().wants_fragment:
-        return with_htmx(personal(Response()), redirect=location)
-    return redirect(location, 303)
-
-
 def personal(response: Response) -> Response:
     """The response, marked as one reader's, in one language, one of the URL's two bodies."""
     response.headers.extend(
