@@ -35,6 +35,7 @@ add_paths(
     blueprint,
     lambda: [f"/learn/{one.key}/{n}" for one in course() for n in range(1, len(one.steps) + 1)],
 )
+add_paths(blueprint, lambda: [f"/learn/{one.key}/example" for one in course() if one.example])
 
 Results = dict[tuple[str, int], StepResult]
 
