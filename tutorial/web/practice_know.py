@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from tutorial.i18n.notes import PROBLEMS
 from tutorial.i18n.words import SYMBOLS, index, words
 from tutorial.lessons.errors import AnswerError
-from tutorial.lessons.model import Ask, Break, Lesson, Mark, Play
+from tutorial.lessons.model import Ask, Break, Lesson, Mark, Pass, Play
 from tutorial.lessons.outcome import Verdict
 from tutorial.practice import MOST_SEEDS
 from tutorial.store import practice as store
@@ -27,7 +27,7 @@ from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.learn import check_answered, lesson_or_404
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
-from tutorial.web.practice_attempt import NOT_SHOWN, TryError
+from tutorial.web.practice_attempt import NOT_SHOWN, THREE_CARDS, TryError
 from tutorial.web.practice_rows import MOVED_ON
 from tutorial.web.security import limit_new_guests
 from tutorial.web.steps import step_page
@@ -38,7 +38,7 @@ COUNT = 4
 """So many steps are asked."""
 KNOWN_STARS = 2
 """What each step of the lesson gets; the third star is for who does it."""
-ASKED = (Mark, Break, Play, Ask)
+ASKED = (Mark, Break, Play, Pass, Ask)
 """The kinds of steps that one answer decides."""
 
 
@@ -109,9 +109,10 @@ def is_answer_right(one: Lesson, number: int) -> bool:
         check_answered(result)
     except AnswerError as error:
         raise TryError(PROBLEMS[error.problem]) from error
-    return (
-        result.is_solved and result.judged is not None and (result.judged.verdict is Verdict.RIGHT)
-    )
+    verdict = result.judged and result.judged.verdict
+    if isinstance(result.step, Pass) and verdict is Verdict.REFUSED:
+        raise TryError(THREE_CARDS)
+    return result.is_solved and verdict is Verdict.RIGHT
 
 
 def stored(one: Lesson) -> SeriesResult | None:
