@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.places import SEED, drill_place, every_language
 from tests.browser.watching import Watch
+from tests.walk.places import SEED, drill_place, every_language
 from tutorial.engine import Card
 from tutorial.i18n.words import words
 from tutorial.lessons.loader import course, lesson

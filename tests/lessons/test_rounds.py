@@ -104,3 +104,11 @@ def test_the_board_shows_what_the_learner_sees_and_no_more() -> None:
 
 def test_the_same_cards_give_the_same_deal() -> None:
     assert after(STEP, cards("4D")) == after(round_step(), cards("4D"))
+
+
+def test_a_trick_with_points_says_what_it_costs() -> None:
+    assert judged("", "4D").says[1:] == (Message(note=Note.TRICK_COST, number=1),)
+
+
+def test_a_trick_of_somebody_else_costs_nothing() -> None:
+    assert len(judged("4D", "9S").says) == 1

@@ -136,6 +136,9 @@ COUNTED: dict[Note, Callable[[Catalog, int], str]] = {
     Note.DEAL_POINTS: lambda t, n: t.ngettext(
         "You took %(number)s point in this deal.", "You took %(number)s points in this deal.", n
     ),
+    Note.TRICK_COST: lambda t, n: t.ngettext(
+        "That is %(number)s point for you.", "That is %(number)s points for you.", n
+    ),
     Note.LINE_COST: lambda t, n: t.ngettext(
         "Played like this, you take %(number)s point.",
         "Played like this, you take %(number)s points.",

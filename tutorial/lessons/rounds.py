@@ -50,8 +50,11 @@ def judge_round(step: Round, plays: Cards, card: Card | None) -> Outcome | None:
     if end.position.is_over:
         return replace(_ended(step, end), card=card, trick=trick)
     seat = finished_table(step.start.table.rules, trick).winning_seat or LEARNER
-    said = Message(note=Note.TRICK_TAKEN, seat=seat)
-    return Outcome(verdict=Verdict.ONWARD, says=(said,), card=card, trick=trick)
+    says: tuple[Message, ...] = (Message(note=Note.TRICK_TAKEN, seat=seat),)
+    cost = penalty_points(trick.cards)
+    if seat == LEARNER and cost:
+        says = (*says, Message(note=Note.TRICK_COST, number=cost))
+    return Outcome(verdict=Verdict.ONWARD, says=says, card=card, trick=trick)
 
 
 def _ended(step: Round, played: Played) -> Outcome:

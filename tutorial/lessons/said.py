@@ -41,6 +41,7 @@ class Note(Enum):
     PASS_COUNT = "pass_count"  # number, total
     DEAL_POINTS = "deal_points"  # number
     DEAL_TRICKS = "deal_tricks"  # number
+    TRICK_COST = "trick_cost"  # number
     LINE_COST = "line_cost"  # number
     # Hints.
     HINT_POINTS = "hint_points"

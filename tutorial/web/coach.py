@@ -69,7 +69,13 @@ class Coach:
     @property
     def tone(self) -> str:
         """The CSS class of what is said: good, weaker, bad or calm."""
-        return TONES[self.page.outcome.verdict] if self.page.outcome else "calm"
+        outcome = self.page.outcome
+        if outcome is None:
+            return "calm"
+        costs = any(
+            isinstance(one, Message) and one.note is Note.TRICK_COST for one in outcome.says
+        )
+        return "weaker" if costs else TONES[outcome.verdict]
 
     @cached_property
     def lines(self) -> list[Markup]:
