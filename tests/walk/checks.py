@@ -171,6 +171,7 @@ def check_model_answer(at: StepReader, place: Place) -> None:
 def check_reading(at: StepReader, place: Place) -> None:
     """Reading on completes the step, for three stars."""
     at.answer(place)
+    at.open(place)  # the last step of a lesson leads to its end, where no dots are
     assert at.has_stars(place.number, 3), place.path
 
 

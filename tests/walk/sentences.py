@@ -93,7 +93,7 @@ def cost(words: Words, step: Play | Pass, cards: Cards) -> list[str]:
     for one in (cards, step.model if isinstance(step, Pass) else step.best[:1]):
         points = points_of(step, one)
         counted = words.catalog.ngettext("%(num)s point", "%(num)s points", points)
-        rows.append(plain(words.marks(one)) + counted % {"num": points})
+        rows.append(plain(words.marks(one)) + counted % {"num": words.number(points)})
     return rows
 
 
