@@ -43,6 +43,14 @@ PAGES = {
     "deal, a trick complete": "/ms/learn/end/7?card=5C",
     "drill, hint open": "/en/learn/follow/6?seed=4&hint=3",
     "drill, going on": f"/en{GOING_ON.path}&checked=1&marked={format_cards(pile(GOING_ON.wanted))}",
+    "practice": "/vi/practice",
+    "exercise, cards to mark": "/en/practice/legal?level=4&seed=5",
+    "exercise, marked wrong": "/vi/practice/passing?level=5&seed=9&checked=1&marked=3HAC5D",
+    "exercise, numbers": "/id/practice/score?level=4&seed=9",
+    "exercise, numbers wrong": "/ms/practice/score?level=4&seed=9&points=3.3.3.3",
+    "exercise, solved": "/en/practice/moon?level=3&seed=4&choice=1",
+    "test-out": "/id/practice/know/follow",
+    "progress": "/en/progress",
 }
 PHONE, DESKTOP = ViewportSize(width=360, height=740), ViewportSize(width=1280, height=800)
 BY_COLOUR = ["color-contrast", "link-in-text-block"]

@@ -153,9 +153,7 @@ class PracticeWords:
 
     def seat(self, seat: int, players: int) -> str:
         """The label of a seat, seen from seat 0, at a table of any size."""
-        if players == FOUR or not seat:
-            return self.words.seat(Seat(seat))
-        return self.gettext(N_("Player %(number)s")) % {"number": seat + 1}
+        return self.words.seat(Seat(seat), players)
 
     def filled(self, pattern: str, values: Because, players: int = FOUR) -> Markup:
         """An English message in this language, to be read: its cards and suits are drawn."""
