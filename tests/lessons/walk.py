@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tutorial.engine import Rules
+from tutorial.lessons.drilling import posed
 from tutorial.lessons.hints import goal_cards
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import Ask, Break, Drill, Mark, Pass, Play, Round, Scene, Step
@@ -18,7 +19,6 @@ from tutorial.lessons.outcome import (
 )
 from tutorial.lessons.passing import judge_pass
 from tutorial.lessons.rounds import judge_round, model_plays, scene_after
-from tutorial.practice import GENERATORS
 
 STEPS = {
     f"{lesson.key}/{number}": (step, lesson.rules_of(step))
@@ -40,7 +40,8 @@ def scenes(step: Step, rules: Rules) -> Iterator[Scene]:
     """What a step may show: its own scene, those of its variants, some that are generated."""
     match step:
         case Drill():
-            yield from (Scene(view=GENERATORS[step.generator](seed, rules)) for seed in SEEDS)
+            asked = (posed(step, seed, rules).step for seed in SEEDS)
+            yield from (one.scene for one in asked if isinstance(one, Mark))
         case Round():
             plays = model_plays(step)
             yield from (scene_after(step, plays[:n]) for n in range(len(plays)))

@@ -112,8 +112,8 @@ def choice_name(words: Words, step: Ask, choice: str) -> str:
 
 def right_choice(place: Place) -> str:
     """The choice that the engine finds right."""
-    assert isinstance(place.step, Ask)
-    return ask_answer(place.step, place.rules)
+    assert isinstance(place.asked, Ask)
+    return ask_answer(place.asked, place.rules)
 
 
 def last_hint_of(words: Words, step: Ask, choice: str) -> str:

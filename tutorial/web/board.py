@@ -82,6 +82,11 @@ class Board:
     waits_for_you: bool = False
 
     @property
+    def is_empty(self) -> bool:
+        """Whether nothing lies on it: a question about the rules needs no cards."""
+        return not (self.cards or self.seats or self.compared or self.log)
+
+    @property
     def half(self) -> int:
         """How many cards stand in a row on a narrow screen."""
         count = len(self.cards)
