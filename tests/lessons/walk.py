@@ -83,5 +83,6 @@ def feedback(step: Step) -> Iterator[str]:
     if isinstance(step, Round):
         yield step.poor
     if isinstance(step, Pass):
-        yield from (*step.must.values(), *step.never.values())
-        yield from [step.limit.says] if step.limit else []
+        said = (*step.must.values(), *step.never.values())
+        limits = [step.limit.says] if step.limit else []
+        yield from (one for one in (*said, *limits) if isinstance(one, str))
