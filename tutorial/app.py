@@ -11,7 +11,16 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
-from tutorial.web import frame, learn, practice, practice_know, practice_rows, progress, reference
+from tutorial.web import (
+    beside,
+    frame,
+    learn,
+    practice,
+    practice_know,
+    practice_rows,
+    progress,
+    reference,
+)
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
 from tutorial.web.htmx import init_htmx
@@ -24,6 +33,7 @@ BLUEPRINTS = (
     frame.root,
     frame.blueprint,
     learn.blueprint,
+    beside.blueprint,
     practice.blueprint,
     practice_know.blueprint,
     practice_rows.blueprint,

@@ -19,6 +19,7 @@ from tutorial.lessons.outcome import (
 )
 from tutorial.lessons.passing import judge_pass
 from tutorial.lessons.rounds import judge_round, model_plays, scene_after
+from tutorial.lessons.texts import BEFORE, texts
 
 STEPS = {
     f"{lesson.key}/{number}": (step, lesson.rules_of(step))
@@ -73,16 +74,6 @@ def solved(step: Step, rules: Rules, scene: Scene) -> Outcome | None:
     return outcome
 
 
-def feedback(step: Step) -> Iterator[str]:
+def feedback(step: Step) -> list[str]:
     """All that a step may say to an answer."""
-    if step.right:
-        yield step.right
-    for name in ("wrong", "weaker", "missed"):
-        said = getattr(step, name, {})
-        yield from [said] if isinstance(said, str) else said.values()
-    if isinstance(step, Round):
-        yield step.poor
-    if isinstance(step, Pass):
-        said = (*step.must.values(), *step.never.values())
-        limits = [step.limit.says] if step.limit else []
-        yield from (one for one in (*said, *limits) if isinstance(one, str))
+    return [one.text for one in texts(step) if one.key not in {*BEFORE, "house"}]

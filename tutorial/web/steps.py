@@ -247,7 +247,7 @@ def _board(page: StepPage, scene: Scene) -> Board:
     board, outcome, step = _untouched(page), page.outcome, page.step
     trick = None if outcome is None else outcome.trick or _played_trick(outcome)
     if outcome is not None and outcome.card is not None and trick is not None:
-        return with_trick(board, trick, outcome.card)
+        return with_trick(board, page.lesson.rules_of(step), trick, outcome.card)
     if isinstance(page.asked, Pass) and not page.takes_marks:
         return without_cards(board, page.attempt.marked)
     if page.is_solved and isinstance(step, Ask):
