@@ -26,7 +26,7 @@ TONES = {
     Verdict.ALLOWED: "calm",
 }
 
-LONG_CHOICE = 16
+LONG_CHOICE = 13
 """So many letters fill half the width of a phone."""
 
 
