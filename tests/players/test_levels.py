@@ -41,12 +41,26 @@ def played_round(level: Level, rules: Rules, players: int, seed: int) -> Record:
     return record
 
 
-@pytest.mark.parametrize("level", [Level.EASY, Level.NORMAL])
-@pytest.mark.parametrize(("name", "players"), GAMES)
+QUICK = [(Level.EASY, *game) for game in GAMES] + [(Level.NORMAL, *game) for game in GAMES]
+SEARCHING = [(level, *game) for level in (Level.HARD, Level.EXPERT) for game in GAMES]
+FEW = [(Level.HARD, "cancellation", 6), (Level.EXPERT, "party", 3), (Level.EXPERT, "omnibus", 4)]
+
+
+@pytest.mark.parametrize(("level", "name", "players"), QUICK + FEW)
 def test_a_round_of_every_rule_set_is_played_to_its_end(
-    level: Level, name: str, players: int
+    level: Level, name: str, players: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert played_round(level, PRESETS[name], players, 1).position.is_over
+    assert not caplog.records
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("level", "name", "players"), SEARCHING)
+def test_players_that_search_play_every_rule_set(
+    level: Level, name: str, players: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert played_round(level, PRESETS[name], players, 2).position.is_over
+    assert not caplog.records
 
 
 def on_table(text: str, hand: str, rules: Rules | None = None, tricks: int = 3) -> View:

@@ -15,6 +15,9 @@ from tutorial.engine import (
     pile,
 )
 from tutorial.players import quick
+from tutorial.players.kernel.compiled import IS_COMPILED
+from tutorial.players.passes import try_passes
+from tutorial.players.thinking import Effort, think
 
 log = logging.getLogger(__name__)
 
@@ -114,6 +117,23 @@ def _normal(view: View, _seed: int, _totals: BySeat[int] | None) -> Card:
     return quick.card(view, quick.NORMAL)
 
 
+HARD = Effort(worlds=20, prunes=False)
+EXPERT = Effort(worlds=200, drawn=3, exact=3)
+EXPERT_PASS = 4000
+if not IS_COMPILED:
+    HARD = Effort(worlds=10, prunes=False)
+    EXPERT = Effort(worlds=30)
+    EXPERT_PASS = 240
+
+
+def _hard(view: View, seed: int, totals: BySeat[int] | None) -> Card:
+    return think(view, HARD, seed, totals).best
+
+
+def _expert(view: View, seed: int, totals: BySeat[int] | None) -> Card:
+    return think(view, EXPERT, seed, totals).best
+
+
 def _easy_pass(view: PassView, _seed: int, _totals: BySeat[int] | None) -> Cards:
     return quick.passed(view, careful=False)
 
@@ -122,15 +142,20 @@ def _normal_pass(view: PassView, _seed: int, _totals: BySeat[int] | None) -> Car
     return quick.passed(view, careful=True)
 
 
+def _expert_pass(view: PassView, seed: int, totals: BySeat[int] | None) -> Cards:
+    tried = try_passes(view, EXPERT_PASS, seed, totals)
+    return tried[0].cards if tried else ()
+
+
 _CARDS = {
     Level.EASY: _easy,
     Level.NORMAL: _normal,
-    Level.HARD: _normal,
-    Level.EXPERT: _normal,
+    Level.HARD: _hard,
+    Level.EXPERT: _expert,
 }
 _PASSES = {
     Level.EASY: _easy_pass,
     Level.NORMAL: _normal_pass,
     Level.HARD: _normal_pass,
-    Level.EXPERT: _normal_pass,
+    Level.EXPERT: _expert_pass,
 }

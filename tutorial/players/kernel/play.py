@@ -149,7 +149,9 @@ def finish(state: Ints, rules: Ints) -> None:
         state[POT], state[POT + 1], state[POT + 2] = hearts, queens, bonus
         state[TURN] = state[LEADER]
         return
-    winner = (state[LEADER] + best) % players
+    winner = state[LEADER] + best
+    if winner >= players:
+        winner -= players
     if state[WIDOW_DOWN]:
         state[WIDOW_DOWN] = 0
         hearts += count(state[WIDOW + HEARTS])

@@ -54,6 +54,8 @@ MISS = 19  # what it costs to let a suspected shooter have a trick with points
 ALONE = 20  # danger of a card when nobody else has its suit
 WEIGHTS = 24
 
+LOW_SPADES = (1 << 20) - 1
+
 
 @compiled
 def unseen(state: Ints, rules: Ints, seat: int, suit: int) -> int:
@@ -164,161 +166,169 @@ def price(card: int, rules: Ints) -> int:
 
 
 @compiled
-def danger(state: Ints, rules: Ints, weights: Floats, seat: int, card: int) -> float:
-    """What it would cost to hold a card on, in points, roughly."""
-    suit, bit = card >> 5, card & 31
-    mine = state[HANDS + seat * 4 + suit]
-    out = rules[PACK + suit] & ~state[GONE + suit] & ~mine
-    below = (1 << (bit & ~1)) - 1
-    lower, total = count(out & below), count(out)
-    smalls, length = count(mine & below), count(mine)
-    if (card & ~1) == rules[BONUS]:
-        return weights[BONUS_KEEP] * rules[BONUS_POINTS]
-    if suit == SPADES:
-        queens = (rules[PACK + SPADES] & ~state[GONE + SPADES]) & QUEENS
-        if queens:
-            if (1 << bit) & QUEENS:
-                return weights[QUEEN_HELD] / (0.6 + length - 1.0)
-            if bit > 21:
-                return weights[ABOVE_QUEEN] / (0.6 + count(mine & ((1 << 20) - 1)))
-            if mine >> 20:
-                return -weights[GUARDS_QUEEN] / (1.0 + smalls)
-            return 0.02 * (bit >> 1)
-    if total == 0:
-        found = weights[ALONE] * (1.0 if smalls == 0 else 0.5)
-    else:
-        found = weights[HIGH] * lower / total / (1.0 + weights[GUARD] * smalls)
-    if suit == HEARTS:
-        found *= weights[HEART]
-        found += 0.02 * (bit >> 1)
-    return found + weights[SHORT] / length + 0.01 * (bit >> 1)
+def chance_over(higher: int, total: int, others: int, lacks: float) -> float:
+    """How likely one seat must play a higher card: seats duck if they can."""
+    over = higher / total
+    each = total / others
+    if each > 2.5:
+        over = over * over * over
+    elif each > 1.5:
+        over *= over
+    return over * (1.0 - lacks)
 
 
 @compiled
-def thrown(state: Ints, rules: Ints, weights: Floats, seat: int) -> float:
-    """The points to expect of a seat that cannot follow."""
-    if state[TRICKS] == 0 and not rules[FIRST_POINTS]:
-        return 0.0
-    found = 0.0
-    if unseen(state, rules, seat, SPADES) & QUEENS:
-        found += weights[THROWN_QUEEN]
-    if unseen(state, rules, seat, HEARTS):
-        found += weights[THROWN_HEART]
+def power(base: float, times: int) -> float:
+    """A number multiplied with itself so many times."""
+    found = 1.0
+    while times:
+        if times & 1:
+            found *= base
+        base *= base
+        times >>= 1
     return found
-
-
-@compiled
-def now(state: Ints, rules: Ints, weights: Floats, seat: int, card: int, top: int) -> float:
-    """The points that a card is expected to bring in this trick, and what follows of leading next.
-
-    Args:
-        state: the round.
-        rules: its rules.
-        weights: what the player knows and how it weighs it.
-        seat: whose card it is.
-        card: the card.
-        top: the bit of the card that takes the trick as it lies, -1 on a lead.
-    """
-    placed, players = state[COUNT], rules[PLAYERS]
-    suit, bit = card >> 5, card & 31
-    own = price(card, rules)
-    led = state[TRICK] >> 5 if placed else suit
-    lying = state[POT] + 13.0 * state[POT + 1] + state[POT + 2] * rules[BONUS_POINTS]
-    for place in range(placed):
-        lying += price(state[TRICK + place], rules)
-    out = unseen(state, rules, seat, led)
-    total = count(out)
-    later = players - placed - 1
-    expects = thrown(state, rules, weights, seat)
-    others = 0
-    for other in range(players):
-        if other != seat and not (weights[KNOWS_VOIDS] and state[VOIDS + other] >> led & 1):
-            others += 1
-    wins = 0.0
-    if suit == led and bit >> 1 > top >> 1:
-        higher = count(out >> (bit | 1) >> 1)
-        wins = 1.0
-    else:
-        higher = 0
-    over, lacks = 0.0, 1.0
-    if others and total:
-        lacks = 1.0
-        for _ in range(total):
-            lacks *= (others - 1.0) / others
-        over = 1.0 * higher / total
-        each = total / others
-        if each > 1.5:
-            over *= 1.0 * higher / total
-        if each > 2.5:
-            over *= 1.0 * higher / total
-        over *= 1.0 - lacks
-    extra = 0.0
-    for step in range(1, later + 1):
-        other = (seat + step) % players
-        if (weights[KNOWS_VOIDS] and state[VOIDS + other] >> led & 1) or total == 0:
-            extra += expects
-        else:
-            extra += lacks * expects
-            wins *= 1.0 - over
-            if led == HEARTS:
-                extra += 1.0 - lacks
-    if led == SPADES and suit == SPADES and out & QUEENS:
-        if bit > 21:
-            extra += 13.0 * weights[QUEEN_FALLS] * later / (players - 1.0)
-        elif placed == 0 and bit < 20:
-            mine = state[HANDS + seat * 4 + SPADES]
-            if mine >> 20 == 0:
-                extra -= weights[FLUSH]
-    if rules[CANCELS] and wins > 0.0 and out >> (bit & ~1) & 3:
-        wins *= 0.6
-    if rules[BONUS] >= 0 and rules[BONUS] >> 5 == led and own == 0:
-        left = rules[BONUS] & 31
-        if out >> left & 1 and left < bit:
-            extra += 0.5 * rules[BONUS_POINTS] * later / (players - 1.0)
-    cost = wins * (lying + own + extra + weights[LEAD])
-    cost -= (1.0 - wins) * weights[GIVE] * own
-    return cost
 
 
 @compiled
 def weigh(state: Ints, rules: Ints, weights: Floats, masks: Ints) -> int:
     """The card of a player that weighs what a card costs now against what holding it costs."""
-    seat, placed = state[TURN], state[COUNT]
-    top, winner = -1, -1
+    seat, placed, players = state[TURN], state[COUNT], rules[PLAYERS]
+    base, bonus = HANDS + seat * 4, rules[BONUS]
+    top, winner, led = -1, -1, -1
+    lying = state[POT] + 13.0 * state[POT + 1] + state[POT + 2] * rules[BONUS_POINTS]
     if placed:
+        led = state[TRICK] >> 5
         place = best_place(state, rules)
         if place >= 0:
             top = state[TRICK + place] & 31
-            winner = (state[LEADER] + place) % rules[PLAYERS]
+            winner = state[LEADER] + place
+            if winner >= players:
+                winner -= players
+        for place in range(placed):
+            lying += price(state[TRICK + place], rules)
     feared = suspect(state, rules, seat) if weights[DEFENDS] else -1
-    shoots = False
     if weights[SHOOTS] and is_alone(state, rules, seat):
         taken = state[TAKEN_HEARTS + seat] + 13 * state[TAKEN_QUEENS + seat]
-        allowed = weights[SHOOTS] + 0.06 * taken
-        shoots = shooting_strength(state, rules, seat) <= allowed
+        if shooting_strength(state, rules, seat) <= weights[SHOOTS] + 0.06 * taken:
+            return most(state, rules, seat, masks, top)
+    later = players - placed - 1
+    queens_out = unseen(state, rules, seat, SPADES) & QUEENS
+    thrown = 0.0
+    if state[TRICKS] or rules[FIRST_POINTS]:
+        if queens_out:
+            thrown += weights[THROWN_QUEEN]
+        if unseen(state, rules, seat, HEARTS):
+            thrown += weights[THROWN_HEART]
     best_card, best = -1, 1.0e9
     for suit in range(4):
         left = masks[suit]
+        if not left:
+            continue
+        mine, out = state[base + suit], unseen(state, rules, seat, suit)
+        total, length = count(out), count(mine)
+        contests = placed == 0 or suit == led
+        extra, follow, others, lacks = 0.0, 0, 0, 1.0
+        if contests and (placed == 0 or left >> (top + 1)):
+            for other in range(players):
+                if other != seat and not (
+                    weights[KNOWS_VOIDS] and state[VOIDS + other] >> suit & 1
+                ):
+                    others += 1
+            if others and total:
+                lacks = power((others - 1.0) / others, total)
+            other = seat
+            for _ in range(later):
+                other = other + 1 if other + 1 < players else 0
+                if total == 0 or (weights[KNOWS_VOIDS] and state[VOIDS + other] >> suit & 1):
+                    extra += thrown
+                else:
+                    follow += 1
+                    extra += lacks * thrown
+                    if suit == HEARTS:
+                        extra += 1.0 - lacks
+        spade_queens = (
+            rules[PACK + SPADES] & ~state[GONE + SPADES] & QUEENS if suit == SPADES else 0
+        )
+        guards = count(mine & LOW_SPADES)
+        above, above_price = -1, 0
         while left:
-            bit = lowest(left)
-            left &= left - 1
+            bit = highest(left)
+            left &= ~(1 << bit)
             card = suit * 32 + bit
-            if shoots:
-                cost = -take_all(state, rules, seat, card, top)
+            own = price(card, rules)
+            # a card that touches the one above is worth the same
+            touches = above >= 0 and not out >> bit & ((1 << (above - bit)) - 1)
+            if touches and own == above_price and (not contests or bit > top or above < top):
+                above = bit
+                continue
+            above, above_price = bit, own
+            # what it costs now
+            cost, wins = 0.0, 0.0
+            if contests and bit >> 1 > top >> 1:
+                wins = 1.0
+                higher = count(out >> (bit | 1) >> 1)
+                if higher and follow:
+                    over = chance_over(higher, total, others, lacks)
+                    wins = power(1.0 - over, follow)
+                more = extra
+                if suit == SPADES and queens_out:
+                    if bit > 21:
+                        more += 13.0 * weights[QUEEN_FALLS] * later / (players - 1.0)
+                    elif placed == 0 and bit < 20 and mine >> 20 == 0:
+                        more -= weights[FLUSH]
+                if rules[CANCELS] and out >> (bit & ~1) & 3:
+                    wins *= 0.6
+                catches = bonus >= 0 and bonus >> 5 == suit and own == 0 and (bonus & 31) < bit
+                if catches and out >> (bonus & 31) & 3:
+                    more += 0.5 * rules[BONUS_POINTS] * later / (players - 1.0)
+                cost = wins * (lying + own + more + weights[LEAD])
+            cost -= (1.0 - wins) * weights[GIVE] * own
+            # what holding it would cost
+            smalls = count(mine & ((1 << (bit & ~1)) - 1))
+            if (card & ~1) == bonus:
+                holds = weights[BONUS_KEEP] * rules[BONUS_POINTS]
+            elif spade_queens and bit > 21:
+                holds = weights[ABOVE_QUEEN] / (0.6 + guards)
+            elif spade_queens and bit > 19:
+                holds = weights[QUEEN_HELD] / (length - 0.4)
+            elif spade_queens and mine >> 20:
+                holds = -weights[GUARDS_QUEEN] / (1.0 + smalls)
+            elif spade_queens:
+                holds = 0.02 * (bit >> 1)
             else:
-                cost = now(state, rules, weights, seat, card, top)
-                holds = danger(state, rules, weights, seat, card)
-                if feared >= 0:
-                    own = price(card, rules)
-                    holds *= 0.4
-                    over = placed and suit == state[TRICK] >> 5 and bit >> 1 > top >> 1
-                    if own > 0 and winner == feared and not over:
-                        cost += weights[MISS] * (1.0 + 0.1 * own)
-                    if over and cost > 0.0 and cost < 6.0:
-                        cost = -weights[MISS]
-                cost -= weights[KEEP] * holds
+                if total == 0:
+                    holds = weights[ALONE] * (1.0 if smalls == 0 else 0.5)
+                else:
+                    lower = count(out & ((1 << (bit & ~1)) - 1))
+                    holds = weights[HIGH] * lower / (total * (1.0 + weights[GUARD] * smalls))
+                if suit == HEARTS:
+                    holds = holds * weights[HEART] + 0.02 * (bit >> 1)
+                holds += weights[SHORT] / length + 0.01 * (bit >> 1)
+            if feared >= 0:
+                holds *= 0.4
+                beats = placed and contests and bit >> 1 > top >> 1
+                if own > 0 and winner == feared and not beats:
+                    cost += weights[MISS] * (1.0 + 0.1 * own)
+                if beats and cost > 0.0 and cost < 6.0:
+                    cost = -weights[MISS]
+            cost -= weights[KEEP] * holds
             if cost < best:
                 best_card, best = card, cost
+    return best_card
+
+
+@compiled
+def most(state: Ints, rules: Ints, seat: int, masks: Ints, top: int) -> int:
+    """The card of a player that wants every point."""
+    best_card, best = -1, -1.0e9
+    for suit in range(4):
+        left = masks[suit]
+        while left:
+            bit = highest(left)
+            left &= ~(1 << bit)
+            value = take_all(state, rules, seat, suit * 32 + bit, top)
+            if value > best:
+                best_card, best = suit * 32 + bit, value
     return best_card
 
 

@@ -2,14 +2,15 @@
 
 from tutorial.players.kernel.compiled import Floats, weights
 
-_KNOWING = (0.5, 0.3, 2.0, 0.6, 0.4, 14.0, 7.0, 1.5, 1.2, 3.0, 0.7, 0.8, 0.3, 1.0, 0.5)
-_REST = (1.0, 0.0, 0.0, 0.0)
+# found by playing many rounds against each other, a few weights changed at a time
+_SKILL = (0.65, 0.06, 1.01, 0.14, 0.74, 3.6, 2.05, 1.7, 0.76, 5.8, 5.7, 0.69, 0.13, 5.1, 0.12)
+_REST = (-0.09, 0.0, 0.0, 0.0)
 
 EASY: Floats = weights((0.0,) * 24)
 """Takes no points now."""
-NORMAL: Floats = weights((1.0, 0.0, 0.0, 0.0, *_KNOWING, 0.0, *_REST))
+NORMAL: Floats = weights((1.0, 0.0, 0.0, 0.0, *_SKILL, 0.0, *_REST))
 """Weighs, without a memory for voids."""
-KEEN: Floats = weights((1.0, 1.0, 1.0, 0.0, *_KNOWING, 4.0, *_REST))
+KEEN: Floats = weights((1.0, 1.0, 1.0, 0.0, *_SKILL, 1.5, *_REST))
 """Remembers voids and defends against a moon."""
-SHOOTER: Floats = weights((1.0, 1.0, 1.0, 5.0, *_KNOWING, 4.0, *_REST))
+SHOOTER: Floats = weights((1.0, 1.0, 1.0, 5.0, *_SKILL, 1.5, *_REST))
 """The same, and shoots the moon from a good hand."""
