@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from babel.lists import format_list
+from babel.numbers import format_decimal
 from markupsafe import Markup, escape
 
 from tutorial.engine import Card, Rank, Seat, Suit
@@ -119,6 +120,10 @@ class Words:
     def listed(self, items: Iterable[str]) -> str:
         """The items as a list in this language: A, B and C."""
         return format_list(list(items), locale=self.lang)
+
+    def number(self, value: float) -> str:
+        """A number as this language writes it: 1.5 or 1,5."""
+        return format_decimal(value, locale=self.lang)
 
     def cards(self, cards: Iterable[Card]) -> Markup:
         """Several cards as a list within a sentence."""
