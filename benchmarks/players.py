@@ -2,10 +2,10 @@
 
     python benchmarks/players.py [SECTION ...] [--deals N]
 
-Sections: levels, tables, moons, matches, hint, speed; without one, all of them. A duel deals
-every deal once for each seat that the first player can have, so that both get the same cards. What
-counts is the first player's points less the mean of the others', a deal; below zero is good. The
-number after ± is one standard error over deals.
+Sections: levels, tables, moons, matches, hint, speed, ismcts; without one, all of them. A duel
+deals every deal once for each seat that the first player can have, so that both get the same cards.
+What counts is the first player's points less the mean of the others', a deal; below zero is good.
+The number after ± is one standard error over deals.
 """
 
 import argparse
@@ -30,9 +30,11 @@ from tutorial.engine import (
     Match,
     PassDirection,
     PassView,
+    Rank,
     Record,
     Rules,
     Seat,
+    Suit,
     View,
     score,
     shooter,
@@ -58,6 +60,8 @@ class Player:
     name: str
     card: Chooser
     passes: Passer
+    whole: Callable[[Record], Card] | None = None
+    """Asked instead of card by programs that take a whole round and hide what they should."""
 
 
 def of_level(level: Level, *, knows_totals: bool = True) -> Player:
@@ -90,7 +94,8 @@ def play_round(
         legal, seat = record.position.legal_plays(), record.position.turn
         card = legal[0]
         if len(legal) > 1:
-            card = players[seat].card(record.seen_by(seat), totals)
+            whole = players[seat].whole
+            card = whole(record) if whole else players[seat].card(record.seen_by(seat), totals)
         record = record.play(card)
     return record
 
@@ -306,6 +311,47 @@ def speed(_deals: int) -> None:
     print(f"a new process with a warm cache is ready after {perf_counter() - begin:.1f} s")
 
 
+def ismcts(deals: int) -> None:
+    """Against OpenSpiel's search (IS-MCTS), which passes as our normal level does."""
+    duel(NORMAL, openspiel_player(2000), max(4, deals // 4))
+    duel(EXPERT, openspiel_player(500), deals)
+
+
+def openspiel_player(simulations: int) -> Player:
+    """OpenSpiel's IS-MCTS with so many simulations a card."""
+    import pyspiel  # noqa: PLC0415  (not on every system)
+
+    game = pyspiel.load_game("hearts(qs_breaks_hearts=false)")
+    suits = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+    ways = (PassDirection.HOLD, PassDirection.LEFT, PassDirection.ACROSS, PassDirection.RIGHT)
+    bot = pyspiel.ISMCTSBot(
+        1,
+        pyspiel.RandomRolloutEvaluator(1, 1),
+        25.0,
+        simulations,
+        -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,  # noqa: FBT003  (the binding takes no names)
+        False,  # noqa: FBT003
+    )
+
+    def number(card: Card) -> int:
+        return 4 * (card.rank - Rank.TWO) + suits.index(card.suit)
+
+    def choose(record: Record) -> Card:
+        state = game.new_initial_state()
+        state.apply_action(ways.index(record.direction))
+        for cards in zip(*record.deal.hands, strict=True):
+            for card in cards:
+                state.apply_action(number(card))
+        for card in (*(card for cards in record.passes for card in cards), *record.plays):
+            state.apply_action(number(card))
+        action = bot.step(state)
+        return Card(Rank(action // 4 + 2), suits[action % 4])
+
+    return Player(f"IS-MCTS {simulations}", NORMAL.card, NORMAL.passes, choose)
+
+
 SECTIONS = {
     "levels": (levels, 100),
     "tables": (tables, 40),
@@ -313,6 +359,7 @@ SECTIONS = {
     "matches": (matches, 40),
     "hint": (hint, 60),
     "speed": (speed, 0),
+    "ismcts": (ismcts, 24),
 }
 
 

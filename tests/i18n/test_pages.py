@@ -45,7 +45,10 @@ def queries(step: Step) -> Iterator[str]:
 
 
 STEPS = {f"{one.key}/{n}": step for one in course() for n, step in enumerate(one.steps, 1)}
-PATHS = ["/", "/rules", "/settings", "/settings?saved=1", "/nowhere", "/learn/follow/2?card=ZZ"]
+PATHS = [
+    *("/", "/rules", "/computers", "/computers?moment=6", "/settings", "/settings?saved=1"),
+    *("/nowhere", "/learn/follow/2?card=ZZ"),
+]
 PATHS += [f"/learn/{one.key}/{page}" for one in course() for page in ("1", "done")]
 
 
