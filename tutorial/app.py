@@ -13,6 +13,7 @@ from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
 from tutorial.web import (
     beside,
+    computers,
     frame,
     learn,
     practice,
@@ -39,6 +40,7 @@ BLUEPRINTS = (
     practice_rows.blueprint,
     progress.blueprint,
     reference.blueprint,
+    computers.blueprint,
 )
 
 
