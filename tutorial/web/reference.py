@@ -1,20 +1,75 @@
-"""The rules page."""
+"""The rules: each rule set on a page of its own, each rule with a board to try it on."""
 
-from flask import Response, g
+from flask import Response, abort, g, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
 
-from tutorial.i18n.words import words
-from tutorial.lessons.loader import course
-from tutorial.reference import entries
+from tutorial.engine import PRESETS, NotationError, Rules, format_rules, parse_rules, preset
+from tutorial.i18n.rule_words import rule_words
+from tutorial.web.cards import card_html
+from tutorial.web.clauses import Clauses
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
 from tutorial.web.site import add_paths
+from tutorial.web.taps import tap_html
+from tutorial.web.tries import trials
 
 blueprint = localized_blueprint("reference", __name__)
-add_paths(blueprint, lambda: ["/rules"])
+add_paths(blueprint, lambda: ["/rules", *(f"/rules/{name}" for name in list(PRESETS)[1:])])
+
+CARDS = {"card_html": card_html, "tap_html": tap_html}
+LONGEST_NAME = 40
+"""Characters of the name that a table gives its house rules."""
 
 
 @blueprint.get("/rules")
 def rules() -> Response:
-    """All rules of the standard rule set."""
-    lessons = {lesson.key: lesson for lesson in course()}
-    return page("rules.html", words=words(g.lang), entries=entries(), lessons=lessons)
+    """The rules that the lessons teach."""
+    return _rules_page(preset("standard"))
+
+
+@blueprint.get("/rules/<text>")
+def rule_set(text: str) -> AnyResponse:
+    """The rules of a preset, or of a preset with house rules."""
+    found = rules_or_404(text)
+    if text != format_rules(found, "."):
+        return redirect(f"/{g.lang}{Clauses(rule_words(g.lang), found).path}", 301)
+    return _rules_page(found)
+
+
+@blueprint.get("/rules/<text>/<key>")
+def rule(text: str, key: str) -> Response:
+    """One rule with its boards, and what the referee says to a try."""
+    clauses = Clauses(rule_words(g.lang), rules_or_404(text))
+    try:
+        entry = clauses.entry(key)
+        tried = trials(clauses, entry, *_tried())
+    except (StopIteration, KeyError):
+        abort(404)
+    return page("reference/entry.html", clauses=clauses, entry=entry, trials=tried, **CARDS)
+
+
+def _tried() -> tuple[int, str]:
+    """Which board was tried and what was picked on it; -1 for none."""
+    number = request.args.get("board", 0, type=int)
+    choice = request.args.get("choice", "")
+    return (number, choice) if choice else (-1, "")
+
+
+def rules_or_404(text: str) -> Rules:
+    """The rules that an address names, or a 404."""
+    try:
+        return parse_rules(text)
+    except NotationError:
+        abort(404)
+
+
+def _rules_page(found: Rules) -> Response:
+    clauses = Clauses(rule_words(g.lang), found)
+    return page(
+        "reference/rules.html",
+        clauses=clauses,
+        trials=lambda entry: trials(clauses, entry),
+        presets=list(PRESETS),
+        **CARDS,
+        table_name=request.args.get("name", "")[:LONGEST_NAME].strip(),
+    )
