@@ -82,6 +82,7 @@ def compare() -> Response:
         chosen=known[:MOST],
         problem=_sentence(problem),
         say=rule_words(g.lang),
+        blueprint="reference",
     )
 
 
@@ -123,6 +124,7 @@ def choose() -> Response:
         found=found,
         link=_link(found, name) if found else "",
         words=rule_words(g.lang).words,
+        blueprint="reference",
     )
 
 

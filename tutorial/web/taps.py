@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from flask import current_app, g
+from flask import g
 from markupsafe import Markup
 
 from tutorial.i18n.words import words
@@ -12,14 +12,17 @@ from tutorial.web.page import render
 
 def tap_html(shown: BoardCard) -> Markup:
     """A card as a button named ``choice``, in the reader's language."""
-    return _kept(current_app.static_url_path or "", g.lang, shown)
+    return _kept("reference/_tap.html", g.lang, shown)
+
+
+def link_html(shown: BoardCard) -> Markup:
+    """The same as a link, for a page without forms."""
+    return _kept("reference/_link.html", g.lang, shown)
 
 
 @lru_cache(maxsize=2048)
-def _kept(_static: str, lang: str, shown: BoardCard) -> Markup:
+def _kept(template: str, lang: str, shown: BoardCard) -> Markup:
     name = words(lang).card(shown.card)
     suit = shown.card.suit.value.lower()
-    drawn = render(
-        "reference/_tap.html", card=shown.card, name=name, suit=suit, classes=shown.classes
-    )
+    drawn = render(template, card=shown.card, name=name, suit=suit, classes=shown.classes)
     return Markup(drawn.strip())  # noqa: S704  (a template of ours)

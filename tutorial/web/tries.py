@@ -7,8 +7,6 @@ from markupsafe import Markup
 from tutorial.engine import (
     Card,
     Seat,
-    format_rules,
-    format_view,
     legal_plays,
     parse_cards,
     seats_from,
@@ -26,6 +24,7 @@ from tutorial.reference.entries import Clause, Entry
 from tutorial.web.answers import Teller, Told
 from tutorial.web.board import BoardCard, laid_out
 from tutorial.web.clauses import Clauses
+from tutorial.web.seen import position_path
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,5 +138,4 @@ def _cards(clauses: Clauses, board: Board, choice: str) -> tuple[BoardCard, ...]
 def _position(clauses: Clauses, board: Board) -> str:
     if board.kind is not Kind.HAND:
         return ""
-    view = format_view(board_view(board, clauses.rules), "_")
-    return f"/position/{format_rules(clauses.rules, '.')}/{view}"
+    return position_path(board_view(board, clauses.rules))
