@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
-from tutorial.web import comparison, editor, frame, learn, position, reference, scores
+from tutorial.web import comparison, editor, frame, glossary, learn, position, reference, scores
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
 from tutorial.web.htmx import init_htmx
@@ -26,6 +26,7 @@ REFERENCE = (
     editor.blueprint,
     position.blueprint,
     scores.blueprint,
+    glossary.blueprint,
 )
 BLUEPRINTS = (frame.root, frame.blueprint, learn.blueprint, *REFERENCE)
 
