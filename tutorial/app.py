@@ -11,7 +11,17 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
-from tutorial.web import comparison, editor, frame, glossary, learn, position, reference, scores
+from tutorial.web import (
+    comparison,
+    editor,
+    frame,
+    glossary,
+    learn,
+    position,
+    reference,
+    scores,
+    search,
+)
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
 from tutorial.web.htmx import init_htmx
@@ -27,6 +37,7 @@ REFERENCE = (
     position.blueprint,
     scores.blueprint,
     glossary.blueprint,
+    search.blueprint,
 )
 BLUEPRINTS = (frame.root, frame.blueprint, learn.blueprint, *REFERENCE)
 
