@@ -89,6 +89,15 @@ class Clauses:
         """Everything that an entry says, its tables in words too."""
         return [*map(self.text, entry.clauses), *self.facts(entry)]
 
+    @cached_property
+    def length(self) -> int:
+        """How much there is to read, in characters; a title counts as a line."""
+        line = 45
+        return sum(
+            line + sum(len(text.striptags()) for text in self.texts(entry))
+            for entry in self.entries
+        )
+
     def text(self, clause: Clause) -> Markup:
         """A clause, its values filled in and its cards drawn."""
         return self.words.prose(self._filled(clause.text))

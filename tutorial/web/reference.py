@@ -1,12 +1,26 @@
 """The rules: each rule set on a page of its own, each rule with a board to try it on."""
 
+from bisect import bisect
+
 from flask import Response, abort, g, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from tutorial.engine import PRESETS, NotationError, Rules, format_rules, parse_rules, preset
+from tutorial.engine import (
+    HEARTS,
+    PRESETS,
+    QUEEN_OF_SPADES,
+    NotationError,
+    Rules,
+    card_points,
+    format_rules,
+    parse_rules,
+    preset,
+)
 from tutorial.i18n.rule_words import rule_words
+from tutorial.web.board import BoardCard
 from tutorial.web.cards import card_html
 from tutorial.web.clauses import Clauses
+from tutorial.web.here import here
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
 from tutorial.web.site import add_paths
@@ -17,6 +31,8 @@ blueprint = localized_blueprint("reference", __name__)
 add_paths(blueprint, lambda: ["/rules", *(f"/rules/{name}" for name in list(PRESETS)[1:])])
 
 CARDS = {"card_html": card_html, "tap_html": tap_html}
+PAPER_STEPS = (2300, 2550, 2850, 3150)
+"""Characters from which the print gets smaller by a step; print.css has the sizes."""
 LONGEST_NAME = 40
 """Characters of the name that a table gives its house rules."""
 
@@ -34,6 +50,23 @@ def rule_set(text: str) -> AnyResponse:
     if text != format_rules(found, "."):
         return redirect(f"/{g.lang}{Clauses(rule_words(g.lang), found).path}", 301)
     return _rules_page(found)
+
+
+@blueprint.get("/rules/<text>/<any(poster,pocket):kind>")
+def on_paper(text: str, kind: str) -> Response:
+    """The rules to print: a poster of one page, or a card for the pocket."""
+    clauses = Clauses(rule_words(g.lang), rules_or_404(text))
+    found = clauses.rules
+    shown = [QUEEN_OF_SPADES, HEARTS[0], *filter(None, [found.bonus_card])]
+    return page(
+        "reference/poster.html",
+        clauses=clauses,
+        kind=kind,
+        fit=bisect(PAPER_STEPS, clauses.length),
+        link=f"{here(request).origin}/{g.lang}{clauses.path}",
+        cards=[(BoardCard(card), card_points(found, (card,))) for card in shown],
+        **CARDS,
+    )
 
 
 @blueprint.get("/rules/<text>/<key>")
