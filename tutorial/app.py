@@ -17,6 +17,7 @@ from tutorial.web import (
     frame,
     glossary,
     learn,
+    offline,
     position,
     reference,
     scores,
@@ -38,6 +39,8 @@ REFERENCE = (
     scores.blueprint,
     glossary.blueprint,
     search.blueprint,
+    offline.root,
+    offline.blueprint,
 )
 BLUEPRINTS = (frame.root, frame.blueprint, learn.blueprint, *REFERENCE)
 
