@@ -1,6 +1,6 @@
 """The words of the game, with their names in the other languages."""
 
-from flask import Response, g
+from flask import Response, g, request
 from flask.blueprints import BlueprintSetupState
 
 from tutorial.i18n.languages import LANGUAGES
@@ -11,9 +11,11 @@ from tutorial.reference.entries import entries
 from tutorial.reference.glossary import GROUPS, Term, terms, terms_in
 from tutorial.web.board import BoardCard
 from tutorial.web.cards import card_html
+from tutorial.web.here import here
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
 from tutorial.web.site import add_paths
+from tutorial.web.structured import learning, term_set
 
 blueprint = localized_blueprint("glossary", __name__)
 add_paths(blueprint, lambda: ["/glossary"])
@@ -22,8 +24,10 @@ add_paths(blueprint, lambda: ["/glossary"])
 @blueprint.get("/glossary")
 def glossary() -> Response:
     """Every term with its meaning, its card, its names elsewhere."""
+    title = words(g.lang).catalog.gettext("Glossary")
     return page(
         "reference/glossary.html",
+        structured=term_set(words(g.lang), here(request).url(g.lang), f"Hearts: {title}"),
         groups=[[term for term in terms() if term.group == group] for group in GROUPS],
         name=lambda term: term_name(term, g.lang),
         others=other_names,
@@ -38,6 +42,7 @@ def glossary() -> Response:
 def _tell_templates(state: BlueprintSetupState) -> None:
     """Let lesson pages ask for the terms that they use."""
     state.app.jinja_env.globals["glossary_links"] = glossary_links
+    state.app.jinja_env.globals["learning_resource"] = learning
 
 
 blueprint.record_once(_tell_templates)

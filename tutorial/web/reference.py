@@ -1,6 +1,7 @@
 """The rules: each rule set on a page of its own, each rule with a board to try it on."""
 
 from bisect import bisect
+from dataclasses import replace
 
 from flask import Response, abort, g, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -17,13 +18,16 @@ from tutorial.engine import (
     preset,
 )
 from tutorial.i18n.rule_words import rule_words
+from tutorial.reference.boards import board_view
 from tutorial.web.board import BoardCard
 from tutorial.web.cards import card_html
 from tutorial.web.clauses import Clauses
 from tutorial.web.here import here
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
+from tutorial.web.seen import position_path
 from tutorial.web.site import add_paths
+from tutorial.web.structured import how_to, question
 from tutorial.web.taps import tap_html
 from tutorial.web.tries import trials
 
@@ -78,7 +82,15 @@ def rule(text: str, key: str) -> Response:
         tried = trials(clauses, entry, *_tried())
     except (StopIteration, KeyError):
         abort(404)
-    return page("reference/entry.html", clauses=clauses, entry=entry, trials=tried, **CARDS)
+    url = f"{here(request).origin}/{g.lang}{clauses.path}/{key}"
+    return page(
+        "reference/entry.html",
+        clauses=clauses,
+        entry=entry,
+        trials=tried,
+        structured=question(clauses, entry, url),
+        **CARDS,
+    )
 
 
 def _tried() -> tuple[int, str]:
@@ -96,10 +108,22 @@ def rules_or_404(text: str) -> Rules:
         abort(404)
 
 
+def _shown_position(clauses: Clauses) -> str:
+    """The position that stands for a rule set: breaking hearts, the rule that is argued about."""
+    board = clauses.entry("hearts-not-broken").boards[0]
+    return position_path(board_view(board, clauses.rules))
+
+
 def _rules_page(found: Rules) -> Response:
     clauses = Clauses(rule_words(g.lang), found)
+    place = here(request)
+    if clauses.preset == "standard":
+        place = replace(place, rest="/rules")  # one page with two addresses
     return page(
         "reference/rules.html",
+        here=place,
+        structured=how_to(clauses, place.url(g.lang)),
+        picture=f"{place.origin}/{g.lang}{_shown_position(clauses)}/preview.svg",
         clauses=clauses,
         trials=lambda entry: trials(clauses, entry),
         presets=list(PRESETS),
