@@ -26,7 +26,7 @@ def test_a_rule_is_tried_where_it_stands(page: Page) -> None:
     rule.get_by_role("button", name="king of hearts, not now").first.click()
     expect(rule.get_by_role("status").first).to_contain_text("Hearts are not broken yet")
     expect(page).to_have_url(re.compile("/en/rules$"))
-    expect(page.locator("section.rule")).to_have_count(13)
+    expect(page.locator("section.rule")).to_have_count(12)
     rule.get_by_role("button", name="10 of diamonds").click()
     expect(rule.get_by_role("status").first).to_contain_text("You may play the 10♦")
 

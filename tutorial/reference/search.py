@@ -116,9 +116,11 @@ def _points(one: _Prepared, word: tuple[str, str]) -> int:
     """What a word of the query earns in a document; 0 if it is not there."""
     points = 0
     for worth, (small, plain) in ((IN_TITLE, one.title), (IN_TEXT, one.text)):
+        if word[1] not in plain:
+            continue
         if _begins_word(word[1], plain):
             points += worth + (EXACT if _begins_word(word[0], small) else 0)
-        elif len(word[1]) >= SHORTEST_INSIDE and word[1] in plain:
+        elif len(word[1]) >= SHORTEST_INSIDE:
             points += INSIDE * worth // IN_TEXT
     return points
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from flask import Response, abort, g, redirect, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.engine import (
@@ -29,7 +30,7 @@ from tutorial.web.cards import card_html
 from tutorial.web.editor import damaged
 from tutorial.web.here import here
 from tutorial.web.localized import localized_blueprint
-from tutorial.web.page import page, render
+from tutorial.web.page import page, page_around, render
 from tutorial.web.preview import described, preview
 from tutorial.web.reference import rules_or_404
 from tutorial.web.security import EMBEDDED
@@ -80,21 +81,38 @@ def position(rules: str, text: str) -> AnyResponse:
     """The board, and which cards may be played under each rule set."""
     found = rules_or_404(rules)
     try:
-        view, judged = parsed(text, found)
-        shown = _shown(view, judged)
+        view, _ = parsed(text, found)
     except NotationError as error:
         return damaged(text, found, error)
-    except AnswerError:
-        abort(404)
     if text != format_view(view, "_"):
         return redirect(f"/{g.lang}{position_path(view)}", 302)
-    return page("reference/position.html", shown=shown, link=_link(shown), **CARDS)
+    link = _link(view)
+    try:
+        body = position_html(g.lang, rules, text, request.args.get("choice", ""), link)
+    except AnswerError:
+        abort(404)
+    about = described(view, rule_words(g.lang))
+    return page_around(
+        body, "reference/position.html", about=about, link=link, blueprint="reference"
+    )
+
+
+@lru_cache(maxsize=1024)
+def position_html(_lang: str, rules: str, text: str, choice: str, link: str) -> Markup:
+    """The position as HTML, kept: a link that is shared is opened many times.
+
+    Raises:
+        AnswerError: the choice is no card of the hand.
+    """
+    shown = _shown(*parsed(text, rules_or_404(rules)), choice)
+    return Markup(  # noqa: S704  (a template of ours)
+        render("reference/_position.html", shown=shown, link=link, **CARDS)
+    )
 
 
 CARDS = {
     "blueprint": "reference",
     "card_html": card_html,
-    "described": described,
     "link_html": link_html,
     "rule_message": rule_message,
     "tap_html": tap_html,
@@ -103,15 +121,15 @@ CARDS = {
 """What the templates of a position call."""
 
 
-def _shown(view: View, judged: tuple[Judgement, ...]) -> Shown:
-    """The position with the card of the query judged.
+def _shown(view: View, judged: tuple[Judgement, ...], choice: str) -> Shown:
+    """The position with a card of the hand judged, or none where the choice is empty.
 
     Raises:
         AnswerError: that card is not in the hand.
     """
     say = rule_words(g.lang)
     argued = disputed(judged)
-    card = _card(request.args.get("choice", ""))
+    card = _card(choice)
     legal = legal_plays(view.table, view.hand)
     classes = {
         one: " ".join(
@@ -143,8 +161,8 @@ def _card(text: str) -> Card | None:
         abort(404)
 
 
-def _link(shown: Shown) -> str:
-    return f"{here(request).origin}/{g.lang}{shown.path}"
+def _link(view: View) -> str:
+    return f"{here(request).origin}/{g.lang}{position_path(view)}"
 
 
 def _sound(rules: str, text: str) -> tuple[View, tuple[Judgement, ...]]:
@@ -159,10 +177,12 @@ def _sound(rules: str, text: str) -> tuple[View, tuple[Judgement, ...]]:
 def embed(rules: str, text: str) -> Response:
     """The board alone, for frames of other sites: no cookie, no script, nothing to send."""
     try:
-        shown = _shown(*_sound(rules, text))
+        shown = _shown(*_sound(rules, text), request.args.get("choice", ""))
     except AnswerError:
         abort(404)
-    response = Response(render("reference/embed.html", shown=shown, link=_link(shown), **CARDS))
+    response = Response(
+        render("reference/embed.html", shown=shown, link=_link(shown.view), **CARDS)
+    )
     response.headers["Content-Language"] = g.lang
     response.headers["Cache-Control"] = f"public, max-age={DAY}"
     response.headers["Content-Security-Policy"] = EMBEDDED
