@@ -232,6 +232,12 @@ def test_an_address_needs_no_escapes(entry: Entry) -> None:
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", entry.id)
 
 
+def test_every_clause_has_an_address_of_its_own() -> None:
+    ids = [clause.id for clause in CLAUSES]
+    assert len(set(ids)) == len(ids)
+    assert all(re.fullmatch(r"[a-z-]+-\d+", one) for one in ids)
+
+
 @every_entry
 def test_the_lesson_of_a_rule_exists(entry: Entry) -> None:
     assert entry.lesson in {"", *(lesson.key for lesson in course())}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutorial.i18n.languages import LANGUAGES
@@ -110,6 +110,7 @@ def test_every_kind_is_found_in_every_language(lang: str) -> None:
     assert kinds == {"rule", "term", "lesson"}
 
 
+@settings(max_examples=30, deadline=None)
 @given(st.text(max_size=60))
 def test_no_query_is_a_fault(query: str) -> None:
     index_of("vi").find(query)

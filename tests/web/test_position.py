@@ -223,7 +223,7 @@ ODD = st.text("AKQJT98765432SHDC.-~_ 0123é<>'\"%\x00", max_size=60)
 
 
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(text=ODD, name=st.sampled_from(list(PRESETS)), choice=ODD, place=ODD)
 def test_no_address_is_a_fault(

@@ -187,6 +187,30 @@ def test_the_last_deal_can_be_taken_back(client: FlaskClient) -> None:
     assert unescape(undo[1]).endswith("rounds=5.3.18.0")
 
 
+def test_a_table_may_agree_on_another_end(client: FlaskClient) -> None:
+    added = client.get("/en/scores/sheet", query_string=sheet(rules="party", end="50", moon="0"))
+    assert "rules=party.50" in added.location
+    rounds = "~".join(["0.0.13.13"] * 4)
+    page = client.get("/en/scores/sheet", query_string=sheet(rules="party.50", rounds=rounds)).text
+    assert "The match is over." in page
+
+
+@pytest.mark.parametrize("end", ["49", "1001", "x", "-5", "9" * 50])
+def test_an_end_that_cannot_be_is_refused(client: FlaskClient, end: str) -> None:
+    response = client.get("/en/scores/sheet", query_string=sheet(rules="party", end=end))
+    assert response.status_code == 400
+    assert re.findall(r'id="problem-(\w+)"', response.text) == ["end"]
+    assert f'value="{end}"' in response.text
+
+
+def test_house_rules_begin_a_sheet(client: FlaskClient) -> None:
+    link = re.search(r'href="(/en/scores/sheet\?[^"]+)"', client.get("/en/rules/friends.JD").text)
+    assert link
+    response = client.get(link[1])
+    assert response.status_code == 200
+    assert '<option value="friends.JD" selected>' in response.text
+
+
 @pytest.mark.parametrize("count", range(3, 12))
 def test_three_to_eleven_play(client: FlaskClient, count: int) -> None:
     rules = "party" if count < 8 else "cancellation"

@@ -10,6 +10,8 @@ SHEET_FLAWS = {
     Flaw.LONG_NAME: N_("This name is too long: at most %(number)s characters."),
     Flaw.PLAYERS: N_("This rule set is not made for %(number)s players. Pick another one."),
     Flaw.NO_RULES: N_("There is no such rule set. Pick one of these."),
+    # TRANSLATORS: number is the least end score, 50
+    Flaw.END: N_("A match ends at %(number)s to 1000 points."),
     Flaw.NOT_A_NUMBER: N_("That is no whole number."),
     Flaw.NO_NUMBER: N_("A number is missing here."),
     Flaw.TOO_LARGE: N_("So many points cannot come out of one deal."),

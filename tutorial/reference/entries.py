@@ -23,6 +23,8 @@ Values = Mapping[str, Card | int]
 class Clause:
     """One sentence or two of a rule, and where they hold. Prose is English."""
 
+    id: str
+    """Its address on the page: that of its entry, and its place there."""
     text: str
     when: tuple[Condition, ...] = ()
     options: tuple[str, ...] = ()
@@ -79,13 +81,16 @@ def _content(name: str) -> dict[str, Any]:
 
 
 def _entry(given: dict[str, Any]) -> Entry:
-    clauses = tuple(map(_clause, given.pop("clause")))
-    return Entry(clauses=clauses, **given)
+    clauses = [
+        _clause(f"{given['id']}-{place}", one) for place, one in enumerate(given.pop("clause"), 1)
+    ]
+    return Entry(clauses=tuple(clauses), **given)
 
 
-def _clause(given: dict[str, Any]) -> Clause:
+def _clause(key: str, given: dict[str, Any]) -> Clause:
     when = given.get("when", {})
     return Clause(
+        id=key,
         text=" ".join(paragraphs(given["text"])),
         when=tuple((option, _tuple(values)) for option, values in when.items()),
         options=tuple(given.get("options", ())),

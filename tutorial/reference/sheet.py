@@ -37,6 +37,7 @@ class Flaw(Enum):
     LONG_NAME = "long_name"
     PLAYERS = "players"  # the rules are not made for so many
     NO_RULES = "no_rules"
+    END = "end"  # no score that a match can end at
     NOT_A_NUMBER = "not_a_number"
     NO_NUMBER = "no_number"
     TOO_LARGE = "too_large"

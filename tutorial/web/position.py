@@ -14,7 +14,6 @@ from tutorial.engine import (
     Rules,
     View,
     format_rules,
-    format_view,
     legal_plays,
     parse_cards,
 )
@@ -84,8 +83,9 @@ def position(rules: str, text: str) -> AnyResponse:
         view, _ = parsed(text, found)
     except NotationError as error:
         return damaged(text, found, error)
-    if text != format_view(view, "_"):
-        return redirect(f"/{g.lang}{position_path(view)}", 302)
+    path = position_path(view)
+    if f"/position/{rules}/{text}" != path:
+        return redirect(f"/{g.lang}{path}", 302)
     link = _link(view)
     try:
         body = position_html(g.lang, rules, text, request.args.get("choice", ""), link)

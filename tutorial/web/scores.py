@@ -1,5 +1,6 @@
 """The score helper and the score sheet for a real table. All state is in the address."""
 
+import re
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -15,6 +16,7 @@ from tutorial.engine import (
     Moon,
     NotationError,
     Rules,
+    RulesError,
     format_rules,
     parse_rules,
     preset,
@@ -188,7 +190,7 @@ class Sheet:
 @blueprint.get("/scores/sheet")
 def sheet() -> AnyResponse:
     """The sheet that the address holds; a deal that is entered soundly joins the address."""
-    if not request.args:
+    if not request.args.keys() - {"rules"}:
         return _sheet_page(_empty())
     made = _sheet()
     if made.match is not None and not made.problems:
@@ -205,7 +207,10 @@ def rounds_text(rounds: tuple[BySeat[int], ...]) -> str:
 
 
 def _empty() -> Sheet:
-    return Sheet(names=(), rules=preset("standard"), match=None, entered=(), problems={})
+    """The form that begins a sheet, the rules of the address chosen already."""
+    rules, flaw = _rules(0)
+    problems = {"rules": say_flaw(flaw)} if flaw is Flaw.NO_RULES else {}
+    return Sheet(names=(), rules=rules, match=None, entered=(), problems=problems)
 
 
 def _sheet_page(made: Sheet) -> Response:
@@ -218,6 +223,7 @@ def _sheet_page(made: Sheet) -> Response:
         passes=passes(match) if match and not match.is_over else (),
         undo=_address(made, match.rounds[:-1]) if match and match.rounds else "",
         presets=list(PRESETS),
+        end=request.args.get("end", ""),
         most=MOST,
         say=rule_words(g.lang),
         blueprint="reference",
@@ -237,6 +243,10 @@ def _sheet() -> Sheet:
     rules, flaw = _rules(len(names))
     if flaw and "names" not in problems:
         problems["rules"] = say_flaw(flaw, len(names))
+    agreed, flaw = _with_end(rules)
+    if flaw:
+        problems["end"] = say_flaw(flaw, rules.min_end_score)
+    rules = agreed
     match = None
     if not problems:
         rounds, is_whole = _rounds(rules, len(names))
@@ -253,6 +263,19 @@ def _rules(players: int) -> tuple[Rules, Flaw | None]:
     except NotationError:
         return preset("standard"), Flaw.NO_RULES
     return rules, None if players in rules.players else Flaw.PLAYERS
+
+
+def _with_end(rules: Rules) -> tuple[Rules, Flaw | None]:
+    """The rules with the end score that the table has agreed on, if it has."""
+    text = request.args.get("end", "").strip()
+    if not text:
+        return rules, None
+    if not re.fullmatch(r"\d{1,4}", text, re.ASCII):
+        return rules, Flaw.END
+    try:
+        return rules.with_options(end_score=int(text)), None
+    except RulesError:
+        return rules, Flaw.END
 
 
 def _rounds(rules: Rules, players: int) -> tuple[tuple[BySeat[int], ...], bool]:
