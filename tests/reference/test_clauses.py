@@ -47,6 +47,9 @@ OTHER_VALUES: dict[str, list[str]] = {
 }
 """Values of the options that are no members and no switches."""
 
+PLANNED = {"score", "moon", "pass", "end", "jack", "players"}
+"""Lessons of the curriculum that rules wait for."""
+
 every_preset = pytest.mark.parametrize("name", PRESETS)
 every_entry = pytest.mark.parametrize("entry", entries(), ids=[entry.id for entry in entries()])
 
@@ -240,7 +243,7 @@ def test_every_clause_has_an_address_of_its_own() -> None:
 
 @every_entry
 def test_the_lesson_of_a_rule_exists(entry: Entry) -> None:
-    assert entry.lesson in {"", *(lesson.key for lesson in course())}
+    assert entry.lesson in {"", *(lesson.key for lesson in course()), *PLANNED}
 
 
 @every_preset

@@ -16,6 +16,7 @@ from tests.web.learning import site_in
 from tutorial.engine import PRESETS, preset
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
+from tutorial.lessons.loader import course
 from tutorial.reference import entries_of
 
 PATHS = ["/rules", *(f"/rules/{name}" for name in PRESETS if name != "standard")]
@@ -64,7 +65,8 @@ def test_a_rule_links_to_its_lesson(client: FlaskClient) -> None:
     page = client.get("/vi/rules").text
     for entry in entries_of(preset("standard")):
         section = page.partition(f'id="{entry.id}"')[2].partition("</section>")[0]
-        assert (f'href="/vi/learn/{entry.lesson}"' in section) is bool(entry.lesson)
+        is_there = entry.lesson in {lesson.key for lesson in course()}
+        assert (f'href="/vi/learn/{entry.lesson}"' in section) is is_there
 
 
 def test_htmx_gets_the_rules_alone(client: FlaskClient) -> None:
@@ -80,6 +82,26 @@ def test_a_refusal_leads_to_a_rule_on_the_page(client: FlaskClient, step: str, c
     link = re.search(r'href="(/id/rules)#([a-z-]+)"', refused)
     assert link
     assert f'id="{link[2]}"' in client.get(link[1]).text
+
+
+def test_a_refusal_under_another_rule_set_leads_to_its_rules(client: FlaskClient) -> None:
+    steps = [client.get(f"/en/learn/broken/{number}?rules=party").text for number in range(1, 8)]
+    marks = [f"/en/learn/broken/{n}" for n, text in enumerate(steps, 1) if "rules=party" in text]
+    assert marks
+    refused = client.get(f"{marks[0]}?rules=party&checked=1&marked=KH").text
+    links = re.findall(r'href="(/en/rules[^"#]*)#', refused)
+    assert set(links) <= {"/en/rules/party"}
+
+
+def test_a_house_rule_is_compared_with_what_it_is_based_on(client: FlaskClient) -> None:
+    page = client.get("/en/rules/friends.JD").text
+    link = re.search(r'href="(/en/rules/compare[^"]+)"', page)
+    assert link
+    compared = client.get(unescape(link[1])).text
+    assert re.findall(r'<h3><a href="/en/rules/([\w.]+)#bonus"', compared) == [
+        "friends",
+        "friends.JD",
+    ]
 
 
 def test_a_house_rule_is_marked(client: FlaskClient) -> None:
