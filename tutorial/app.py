@@ -22,6 +22,7 @@ from tutorial.web import (
     reference,
     scores,
     search,
+    sheet,
 )
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
@@ -37,6 +38,7 @@ REFERENCE = (
     editor.blueprint,
     position.blueprint,
     scores.blueprint,
+    sheet.blueprint,
     glossary.blueprint,
     search.blueprint,
     offline.root,

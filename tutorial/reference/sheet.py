@@ -19,14 +19,14 @@ from tutorial.engine import (
     pile,
 )
 from tutorial.engine.outcomes import is_outcome
-from tutorial.reference.boards import score_ways
+from tutorial.reference.judging import score_ways
 
 FEWEST, MOST = 3, 11
 LONGEST_NAME = 30
 """Characters of a name."""
 MOST_ROUNDS = 99
 LARGEST = 99
-"""No entry of a score sheet has more digits than this."""
+"""Points; no deal of any rule set costs or gives more."""
 
 
 class Flaw(Enum):

@@ -8,18 +8,16 @@ from tutorial.engine import BySeat, Card, Rules, Seat, View
 from tutorial.i18n.rule_words import RuleWords
 from tutorial.lessons.outcome import refusal
 from tutorial.lessons.said import Message, Note
-from tutorial.reference.boards import (
+from tutorial.reference.boards import Board, Kind, board_view
+from tutorial.reference.judging import (
     Answer,
-    Board,
     Costs,
     Dealt,
     Ended,
     Judged,
-    Kind,
     Passed,
     Scored,
     Taken,
-    board_view,
 )
 
 FOUR = 4

@@ -14,13 +14,13 @@ from tutorial.engine import (
 from tutorial.reference.boards import (
     Board,
     Kind,
-    answer,
     board_view,
     choices,
     trick_cards,
     trick_leader,
 )
 from tutorial.reference.entries import Clause, Entry
+from tutorial.reference.judging import answer
 from tutorial.web.answers import Teller, Told
 from tutorial.web.board import BoardCard, laid_out
 from tutorial.web.clauses import Clauses
