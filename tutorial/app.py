@@ -12,6 +12,7 @@ from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
 from tutorial.web import (
+    beside,
     comparison,
     editor,
     frame,
@@ -19,6 +20,10 @@ from tutorial.web import (
     learn,
     offline,
     position,
+    practice,
+    practice_know,
+    practice_rows,
+    progress,
     reference,
     scores,
     search,
@@ -44,7 +49,17 @@ REFERENCE = (
     offline.root,
     offline.blueprint,
 )
-BLUEPRINTS = (frame.root, frame.blueprint, learn.blueprint, *REFERENCE)
+BLUEPRINTS = (
+    frame.root,
+    frame.blueprint,
+    learn.blueprint,
+    beside.blueprint,
+    practice.blueprint,
+    practice_know.blueprint,
+    practice_rows.blueprint,
+    progress.blueprint,
+    *REFERENCE,
+)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

@@ -8,6 +8,7 @@ import pytest
 import tutorial
 from tutorial.i18n.extract import Extracted, extract_toml
 from tutorial.lessons.loader import course
+from tutorial.lessons.texts import texts
 from tutorial.prose import messages, paragraphs
 from tutorial.reference import entries
 from tutorial.reference.entries import decisions
@@ -106,9 +107,7 @@ def test_what_the_lessons_say_is_extracted() -> None:
     known = {text for path in CONTENT for text in found(path.read_text("utf-8"))}
     said = {text for lesson in course() for text in (lesson.title, lesson.aim)}
     for step in (step for lesson in course() for step in lesson.steps):
-        said |= {step.title, *step.text, step.right, getattr(step, "tip", "")}
-        for name in ("wrong", "weaker", "missed"):
-            said |= set(getattr(step, name, {}).values())
+        said |= {one.text for one in texts(step)}
     assert said - {""} <= known
 
 

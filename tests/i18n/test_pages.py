@@ -17,6 +17,7 @@ from tutorial.engine import PRESETS
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import Ask, Break, Mark, Play, Step
 from tutorial.lessons.outcome import mark_answer
+from tutorial.practice import Skill, item
 
 LONGEST_LEFT = 3
 """So many words may be the same in two languages: names, cards, numbers."""
@@ -45,14 +46,20 @@ def queries(step: Step) -> Iterator[str]:
             yield f"?checked=1&marked={next(iter(step.wrong), step.scene.hand[-1])}"
 
 
+def answers() -> Iterator[tuple[str, str]]:
+    """Exercises of every skill with three cards marked."""
+    for skill in Skill:
+        for seed in range(5):
+            marks = "".join(map(str, item(skill, 5, seed).hand[:3]))
+            yield f"/practice/{skill.value}?level=5&seed={seed}&points=1.2.3.4", marks
+
+
 STEPS = {f"{one.key}/{n}": step for one in course() for n, step in enumerate(one.steps, 1)}
 PATHS = ["/", "/rules", "/settings", "/settings?saved=1", "/nowhere", "/learn/follow/2?card=ZZ"]
 SHEET = "/scores/sheet?name=A&name=B&name=C&name=D"
 POSITION = "/position/standard/Q.K5..-~-~-~_0._.-.-.-._10"
 PATHS += [f"/rules/{name}" for name in PRESETS]
-PATHS += [
-    f"/rules/{name}/{kind}" for name in ("party", "cancellation") for kind in ("poster", "bonus")
-]
+PATHS += ["/rules/party/poster", "/rules/party/deal?choice=5", "/rules/omnibus/moon?choice=moon"]
 PATHS += [
     *("/rules/compare?with=standard", "/rules/choose?players=four", "/rules/friends.JD?name=A"),
     *("/glossary", "/search?q=zzzz", "/search?q=QS", "/offline"),
@@ -60,12 +67,13 @@ PATHS += [
     *(f"{SHEET}&rules=friends&p0=x", f"{SHEET}&rounds=5.3.18.0&p0=1&p1=1&p2=1&p3=1"),
     *(f"{SHEET}&rules=solo&rounds={'~'.join(['0.0.13.13'] * 8)}", f"{SHEET}&rules=party&rounds=x"),
     *(POSITION, f"{POSITION}?choice=KH", f"{POSITION}/quiz?checked=1", f"{POSITION}/embed"),
-    *(
-        "/position/standard/nothing",
-        "/position/party/edit?players=5",
-        "/position/solo/Q.X.._0._._9",
-    ),
+    *("/position/standard/nothing", "/position/party/edit?players=5"),
+    "/position/solo/Q.X.._0._._9",
 ]
+PATHS += ["/practice", "/practice/x", "/practice/exam", "/practice/rows/review-5", "/progress"]
+PATHS += ["/progress?done=moved", "/progress/reset", "/progress/delete", "/practice/know/goal"]
+PATHS += [f"/practice/{skill.value}?level={n}&seed=3" for skill in Skill for n in range(1, 6)]
+PATHS += [f"{path}&choice=1&checked=1&marked={marks}" for path, marks in answers()]
 PATHS += [f"/learn/{one.key}/{page}" for one in course() for page in ("1", "done")]
 
 

@@ -20,8 +20,10 @@ from tests.web.learning import (
     table_of,
 )
 from tutorial.i18n.languages import LANGUAGES
-from tutorial.lessons.loader import course
-from tutorial.lessons.model import Play
+from tutorial.lessons.drilling import posed
+from tutorial.lessons.loader import course, lesson
+from tutorial.lessons.model import Ask, Drill, Play
+from tutorial.lessons.outcome import ask_answer
 from tutorial.practice import follow_position
 
 STEPS = [f"{one.key}/{n}" for one in course() for n in range(1, len(one.steps) + 1)]
@@ -47,6 +49,16 @@ def drilled(seed: int, streak: int) -> Form:
     follows = [str(card) for card in view.hand if card.suit is led]
     marked = follows or list(map(str, view.hand))
     return {"seed": seed, "streak": streak, "marked": marked, "checked": "1"}
+
+
+def recalled(seed: int) -> str:
+    """The right answer to a position of the drill of memory."""
+    one = lesson("count")
+    drill = one.steps[-1]
+    assert isinstance(drill, Drill)
+    asked = posed(drill, seed, one.rules).step
+    assert isinstance(asked, Ask)
+    return ask_answer(asked, one.rules)
 
 
 def right(step: str) -> Form:
@@ -244,6 +256,29 @@ def test_a_drill_starts_again_after_a_mistake(learner: Learner) -> None:
     assert re.search(r'id="next" href="/en/learn/follow/6\?seed=6"', page)
 
 
+COUNT = "count/7"
+
+
+def test_a_drill_of_memory_shows_the_tricks_before_it_asks(learner: Learner) -> None:
+    page = learner.get(COUNT, seed=5).text
+    assert 'class="log"' in page
+    assert 'name="choice"' not in page
+    assert "seed=5&amp;seen=1" in page
+
+
+def test_a_drill_of_memory_asks_when_the_tricks_are_hidden(learner: Learner) -> None:
+    page = learner.get(COUNT, seed=5, seen=1).text
+    assert 'class="log"' not in page
+    assert 'name="choice"' in page
+
+
+def test_an_answer_from_memory_shows_the_tricks_again(learner: Learner) -> None:
+    form = {"seed": 5, "streak": 0, "seen": 1, "choice": recalled(5)}
+    page = learner.post(COUNT, form).text
+    assert 'class="log"' in page
+    assert re.search(r'id="next" href="/en/learn/count/7\?seed=6&amp;streak=1"', page)
+
+
 def test_each_hint_opens_one_more(learner: Learner) -> None:
     opened = [
         learner.post("follow/2", {"ask_hint": n}).text.partition('class="hints"')[2]
@@ -357,6 +392,10 @@ def test_stars_are_the_same_in_every_language(app: Flask, learner: Learner) -> N
     assert learner.get("trick/6").text.count("stars-3") == 1
 
 
+def test_the_way_up_from_a_lesson_leads_home(learner: Learner) -> None:
+    assert learner.client.get("/vi/learn").location == "/vi/"
+
+
 def test_restart_gives_the_untouched_step(learner: Learner) -> None:
     fresh = table_of(learner.get("void/3").text)
     response = learner.answers(("void/3", {"card": "9S"})).post("void/3", {"restart": "1"})
@@ -364,6 +403,15 @@ def test_restart_gives_the_untouched_step(learner: Learner) -> None:
         "/en/learn/void/3",
         fresh,
     )
+
+
+def test_restart_keeps_the_house_rule(learner: Learner) -> None:
+    response = learner.post("broken/5", {"rules": "friends", "restart": "1"})
+    assert response.headers["HX-Replace-Url"] == "/en/learn/broken/5?rules=friends"
+
+
+def test_restart_under_unknown_rules_is_refused(learner: Learner) -> None:
+    assert learner.post("broken/5", {"rules": "whist", "restart": "1"}).status_code == 400
 
 
 def test_restart_keeps_the_stars(learner: Learner) -> None:

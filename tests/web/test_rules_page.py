@@ -16,7 +16,6 @@ from tests.web.learning import site_in
 from tutorial.engine import PRESETS, preset
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
-from tutorial.lessons.loader import course
 from tutorial.reference import entries_of
 
 PATHS = ["/rules", *(f"/rules/{name}" for name in PRESETS if name != "standard")]
@@ -65,8 +64,7 @@ def test_a_rule_links_to_its_lesson(client: FlaskClient) -> None:
     page = client.get("/vi/rules").text
     for entry in entries_of(preset("standard")):
         section = page.partition(f'id="{entry.id}"')[2].partition("</section>")[0]
-        is_there = entry.lesson in {lesson.key for lesson in course()}
-        assert (f'href="/vi/learn/{entry.lesson}"' in section) is is_there
+        assert (f'href="/vi/learn/{entry.lesson}"' in section) is bool(entry.lesson)
 
 
 def test_htmx_gets_the_rules_alone(client: FlaskClient) -> None:

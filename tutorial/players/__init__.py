@@ -1,5 +1,5 @@
 """Computer players: functions of what one seat sees."""
 
-from tutorial.players.careful import careful_play
+from tutorial.players.careful import careful_pass, careful_play
 
-__all__ = ["careful_play"]
+__all__ = ["careful_pass", "careful_play"]

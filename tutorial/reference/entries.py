@@ -51,7 +51,7 @@ class Entry:
     title: str
     clauses: tuple[Clause, ...]
     lesson: str = ""
-    """The key of a lesson, which is linked once it is there; empty if none teaches it."""
+    """The key of a lesson; empty if none teaches it."""
 
     @property
     def boards(self) -> tuple[Board, ...]:

@@ -35,6 +35,10 @@ class Document:
     text: str
     path: str
     """Its address without the language."""
+    within: str = ""
+    """What it is a part of; shown, not looked into."""
+    weight: int = 0
+    """Points that it has over others in which as much was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ class Index:
         for one in self._prepared:
             points = [_points(one, word) for word in words]
             if all(points):
-                more = WHOLE if one.title[1] == whole else 0
+                more = one.document.weight + (WHOLE if one.title[1] == whole else 0)
                 found = [word[1] for word in words]
                 hits.append(_hit(one.document, sum(points) + more, found))
         return sorted(hits, key=lambda hit: -hit.points)[:most]

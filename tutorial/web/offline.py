@@ -19,7 +19,10 @@ from tutorial.web.static import digest_of
 root = Blueprint("worker", __name__)
 blueprint = localized_blueprint("offline", __name__)
 
-FILES = ("style.css", "reference.css", "app.js", "cards.svg", "favicon.svg", "reference.js")
+FILES = (
+    *("style.css", "board.css", "reference.css", "print.css"),
+    *("app.js", "reference.js", "cards.svg", "favicon.svg"),
+)
 """The static files that the kept pages need, beside htmx."""
 READING = (
     "/rules",

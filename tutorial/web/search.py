@@ -24,6 +24,8 @@ add_paths(blueprint, lambda: ["/search"])
 
 LONGEST = 100
 """Characters of a query."""
+LOOKED_UP = 8
+"""What rules and words have over lessons, of which there are many: people look those up."""
 KINDS = {"rule": N_("Rule"), "term": N_("Word"), "lesson": N_("Lesson")}
 BY_SYMBOL = {symbol: suit for suit, symbol in SYMBOLS.items()}
 A_CARD = re.compile(rf"(10|[2-9JQKA])\s?([{''.join(BY_SYMBOL)}])")
@@ -82,6 +84,7 @@ def _rules(lang: str) -> Iterator[Document]:
                     title=title if name == "standard" else f"{title} ({say.preset(name)})",
                     text=" ".join(fresh),
                     path=f"{path}#{entry.id}",
+                    weight=LOOKED_UP,
                 )
 
 
@@ -92,6 +95,7 @@ def _terms(lang: str) -> Iterator[Document]:
             title=term_name(term, lang),
             text=words(lang).plain(term.text),
             path=f"/glossary#{term.id}",
+            weight=LOOKED_UP,
         )
 
 
@@ -105,7 +109,8 @@ def _lessons(lang: str) -> Iterator[Document]:
         for number, step in enumerate(lesson.steps, 1):
             yield Document(
                 kind="lesson",
-                title=f"{head} · {say.plain(step.title)}",
+                title=say.plain(step.title),
+                within=head,
                 text=" ".join(map(say.plain, step.text)),
                 path=f"/learn/{lesson.key}/{number}",
             )
