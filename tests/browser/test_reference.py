@@ -83,7 +83,10 @@ def test_a_link_is_copied(new_context: CreateContextCallback) -> None:
     assert copied.endswith(ALONE)
 
 
-@pytest.mark.parametrize("path", ["/vi/rules/party", "/id/position/party/edit", "/ms/scores/sheet"])
+LONG_SHEET = "/ms/scores/sheet?rules=cancellation&" + "&".join(["name=Nguyen-Thi-Anh-Tuyet"] * 11)
+
+
+@pytest.mark.parametrize("path", ["/vi/rules/party", "/id/position/party/edit", LONG_SHEET])
 def test_nothing_sticks_out_on_a_phone(page: Page, path: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(path)
