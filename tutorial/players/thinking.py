@@ -75,16 +75,15 @@ class Thought:
 
     @cached_property
     def best(self) -> Card:
-        """The card with the least cost; of those hardly behind it the instinct's, else the first."""
+        """The card with the least cost, or the instinct's if that is hardly behind it."""
         most = max(value.worlds for value in self.values.values())
         tried = {card: value for card, value in self.values.items() if value.worlds == most}
-        least = min(value.cost for value in tried.values())
-        close = [
-            card
-            for card, value in tried.items()
-            if value.cost - least <= max(EQUAL, min(MOST_BEHIND, value.error))
-        ]
-        return self.instinct if self.instinct in close else close[0]
+        first = min(tried, key=lambda card: tried[card].cost)
+        instinct = tried.get(self.instinct)
+        if instinct is None:
+            return first
+        hardly = max(EQUAL, min(MOST_BEHIND, instinct.error))
+        return self.instinct if instinct.cost - tried[first].cost <= hardly else first
 
 
 def seen_seed(problem: Hidden, seed: int = 0) -> int:
