@@ -5,7 +5,9 @@
 const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 const hand = () => [...document.querySelectorAll(".hand button.card, .hand label.card input")];
 
-let shown = document.getElementById("step")?.dataset.url;
+const root = () => document.querySelector("#step, #game");
+
+let shown = root()?.dataset.url;
 
 document.addEventListener("htmx:config:request", (event) => {
   document.getElementById("notice").replaceChildren();
@@ -13,7 +15,7 @@ document.addEventListener("htmx:config:request", (event) => {
 });
 
 document.addEventListener("htmx:after:swap", () => {
-  const step = document.getElementById("step");
+  const step = root();
   if (!step) return;
   if (document.title !== step.dataset.title) document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;

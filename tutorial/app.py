@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
-from tutorial.web import frame, learn, reference
+from tutorial.web import frame, learn, play, reference
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
 from tutorial.web.htmx import init_htmx
@@ -20,7 +20,13 @@ from tutorial.web.sentences import init_sentences, language_environments
 from tutorial.web.site import init_site
 from tutorial.web.static import init_static
 
-BLUEPRINTS = (frame.root, frame.blueprint, learn.blueprint, reference.blueprint)
+BLUEPRINTS = (
+    frame.root,
+    frame.blueprint,
+    learn.blueprint,
+    reference.blueprint,
+    play.blueprint,
+)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

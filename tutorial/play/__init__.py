@@ -7,7 +7,7 @@ from tutorial.play.claims import Claim
 from tutorial.play.errors import GameError, GameProblem, SetupError, SetupProblem
 from tutorial.play.fairness import is_proven, line_hash, shuffle_hash, shuffle_line
 from tutorial.play.game import Game, Stage, format_game, new_game, parse_game
-from tutorial.play.seats import YOU, Level, chooser
+from tutorial.play.seats import YOU, Level
 from tutorial.play.setup import Hints, Kind, Setup, parse_setup, table_rules
 from tutorial.play.themes import THEMES
 
@@ -25,7 +25,6 @@ __all__ = [
     "SetupError",
     "SetupProblem",
     "Stage",
-    "chooser",
     "format_game",
     "is_proven",
     "line_hash",

@@ -29,7 +29,7 @@ from tutorial.engine import (
 )
 from tutorial.play.claims import Claim, is_true, winners_first
 from tutorial.play.errors import GameError, GameProblem
-from tutorial.play.seats import YOU, Chooser, Level, chooser, moon_choice
+from tutorial.play.seats import YOU, Level, choose_card, choose_moon, choose_pass
 from tutorial.play.setup import Kind, Setup
 
 HEAD = re.compile(r"\d{1,3} \d{1,2}", re.ASCII)
@@ -92,6 +92,12 @@ class Game:
     def match(self) -> Match:
         """The match after the finished rounds."""
         return MatchRecord(self.rounds).match if self.rounds else self.setup.match
+
+    @cached_property
+    def before(self) -> Match:
+        """The match before the last round dealt."""
+        rounds = self.rounds[: self.number]
+        return MatchRecord(rounds).match if rounds else self.setup.match
 
     @property
     def direction(self) -> PassDirection:
@@ -158,9 +164,9 @@ class Game:
         self._check(Stage.PASS)
         check_pass(self.setup.rules, YOU, self.hand, cards)
         passes = [cards]
-        for seat in range(1, self.setup.players):
+        for seat, level in enumerate(self.setup.levels, 1):
             view = self.deal.seen_by(Seat(seat), self.direction)
-            passes.append(self.player(seat).pass_cards(view))
+            passes.append(choose_pass(level, view, self.setup.number, self.match.totals))
         return self._with(Record(self.deal, self.direction, tuple(passes))).advance()
 
     def play(self, card: Card) -> Self:
@@ -240,11 +246,8 @@ class Game:
             GameError: no practice, or nothing left to play.
         """
         record = _unfinished(self._practised())
-        strong = chooser(Level.HARD)
         while not record.position.is_over:
-            turn = record.position.turn
-            player = strong if turn == YOU else self.player(turn)
-            record = record.play(player.play(record.seen_by(turn)))
+            record = record.play(self._choice_of(record))
         return self._finished(record)
 
     def advance(self) -> Self:
@@ -254,22 +257,25 @@ class Game:
             game = game._with(game._playing().play(card))
         return game._with_choice()  # noqa: SLF001
 
-    def player(self, seat: int) -> Chooser:
-        """The computer player of a seat."""
-        return chooser(self.setup.levels[seat - 1])
-
     def _reply(self) -> Card | None:
         record = self._playing()
         position = record.position
         if position.is_over or position.turn == YOU or self.shows_trick:
             return None
-        return self.player(position.turn).play(record.seen_by(position.turn))
+        return self._choice_of(record)
+
+    def _choice_of(self, record: Record) -> Card:
+        """The card that the computer player whose turn it is plays; a strong one for the person."""
+        turn = record.position.turn
+        level = Level.HARD if turn == YOU else self.setup.levels[turn - 1]
+        return choose_card(level, record.seen_by(turn), self.setup.number, self.before.totals)
 
     def _with_choice(self) -> Self:
         record = self._playing()
-        if record.choosing in (None, YOU):
+        seat = record.choosing
+        if seat is None or seat == YOU:
             return self
-        return self._with(record.choose(moon_choice(self.match)))
+        return self._with(record.choose(choose_moon(self.setup.levels[seat - 1], self.match)))
 
     def _claimed(self, record: Record) -> Card:
         position = record.position
@@ -285,6 +291,8 @@ class Game:
         game = object.__new__(type(self))
         rounds = (*self.rounds[: self.number], record)
         game.__dict__.update(setup=self.setup, rounds=rounds, opened=self.opened, seen=self.seen)
+        if "before" in self.__dict__:
+            game.__dict__["before"] = self.before
         return game
 
     def _playing(self) -> Record:

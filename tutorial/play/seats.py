@@ -1,13 +1,12 @@
 """Who sits at the table: the person at seat 0, computer players of some level elsewhere.
 
-A computer player is asked through `Chooser` alone, and is given what its seat sees.
+A computer player is given what its seat sees, and nothing else.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 
 from tutorial.engine import (
+    BySeat,
     Card,
     Cards,
     Match,
@@ -33,16 +32,23 @@ class Level(Enum):
     EXPERT = "expert"
 
 
-@dataclass(frozen=True, slots=True)
-class Chooser:
-    """A computer player: functions of what its seat sees, the same answer to the same view."""
+def choose_card(
+    level: Level,  # noqa: ARG001  (one player behind every level so far)
+    view: View,
+    seed: int = 0,  # noqa: ARG001
+    totals: BySeat[int] | None = None,  # noqa: ARG001
+) -> Card:
+    """The card that a computer player plays; it is its turn."""
+    return careful_play(view)
 
-    pass_cards: Callable[[PassView], Cards]
-    play: Callable[[View], Card]
 
-
-def careful_pass(view: PassView) -> Cards:
-    """High spades first, then the highest cards."""
+def choose_pass(
+    level: Level,  # noqa: ARG001
+    view: PassView,
+    seed: int = 0,  # noqa: ARG001
+    totals: BySeat[int] | None = None,  # noqa: ARG001
+) -> Cards:
+    """What a computer player passes: high spades first, then the highest cards."""
     return tuple(sorted(view.hand, key=_burden, reverse=True)[: view.rules.pass_count])
 
 
@@ -50,18 +56,11 @@ def _burden(card: Card) -> tuple[bool, int]:
     return (card.suit is Suit.SPADES and card.rank >= Rank.QUEEN, card.rank)
 
 
-CAREFUL = Chooser(careful_pass, careful_play)
-
-
-def chooser(level: Level) -> Chooser:  # noqa: ARG001  (one player behind every level so far)
-    """The computer player of a level."""
-    return CAREFUL
-
-
-def moon_choice(match: Match) -> Moon:
+def choose_moon(level: Level, match: Match) -> Moon:  # noqa: ARG001
     """How a computer player wants its moon scored: the best place, then the widest lead.
 
     Args:
+        level: how well it plays.
         match: a match that waits for the choice.
     """
     seat = match.choosing

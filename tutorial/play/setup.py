@@ -9,9 +9,9 @@ The seed fixes every deal. It never leaves the server while a round is in play.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Self, TypeVar
 
@@ -100,6 +100,11 @@ class Setup:
         """Whether the game ends with its first round."""
         return self.kind is not Kind.MATCH
 
+    @cached_property
+    def number(self) -> int:
+        """The seed as a number, for the computer players."""
+        return Random(f"{self.seed}/players").randrange(2**31)
+
     @property
     def first_dealer(self) -> Seat:
         """Who deals the first round."""
@@ -116,7 +121,7 @@ class Setup:
 
     def with_seed(self, seed: str) -> Self:
         """The same table with other cards."""
-        return type(self)(**{**self.__dict__, "seed": seed})
+        return replace(self, seed=seed)
 
     def __str__(self) -> str:
         levels = ".".join(level.value for level in self.levels)

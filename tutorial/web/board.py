@@ -40,6 +40,8 @@ class BoardCard:
     kind: Kind = Kind.FACE
     classes: str = ""
     """CSS classes: lit, dim, hint, wrong, picked, win."""
+    copy: int = 0
+    """Which of equal cards it is, where two packs are mixed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
