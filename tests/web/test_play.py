@@ -12,12 +12,13 @@ from flask import Flask
 from tests.play.making import PRESETS_AND_PLAYERS
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import Player
-from tutorial.engine import format_cards
+from tutorial.engine import format_cards, parse_hand
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
 from tutorial.play import parse_game, parse_setup
 from tutorial.store import games, results
 from tutorial.store.games import StoredGame
+from tutorial.web.board import laid_out
 from tutorial.web.play_games import memory
 
 RESULTS = ("round_result", "match_result")
@@ -242,7 +243,15 @@ def test_a_match_given_up_counts_as_lost_once(player: Player) -> None:
     assert not player.lit
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
+@pytest.mark.parametrize(
+    "level",
+    [
+        "easy",
+        "normal",
+        pytest.param("hard", marks=pytest.mark.slow),
+        pytest.param("expert", marks=pytest.mark.slow),
+    ],
+)
 def test_each_level_has_its_own_row(player: Player, level: str) -> None:
     player.begin(level=level).until("next_round")
     with player.app.extensions["database"].reading() as connection:
@@ -320,6 +329,23 @@ def test_a_damaged_game_is_set_aside_and_others_go_on(
     assert player.client.get("/en/play").status_code == 200
     player.address = other
     assert player.look().page.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("hand", "order"),
+    [
+        ("A2.KQ.A.A", "SHCD"),
+        ("..KQJ.A2", "CD"),
+        (".KQ.A2.A", "HCD"),
+        ("A.2..A", "SHC"),
+        ("A..A.A", "SDC"),
+        ("A.A.A.", "HSD"),
+    ],
+)
+def test_a_hand_lies_suit_by_suit_with_colours_in_turns(hand: str, order: str) -> None:
+    suits = [card.suit.value for card in laid_out(parse_hand(hand))]
+    kept = "".join(dict.fromkeys(suits))
+    assert kept == order
 
 
 def test_the_cookie_stays_small(player: Player) -> None:

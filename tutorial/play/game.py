@@ -29,8 +29,9 @@ from tutorial.engine import (
 )
 from tutorial.play.claims import Claim, is_true, winners_first
 from tutorial.play.errors import GameError, GameProblem
-from tutorial.play.seats import YOU, Level, choose_card, choose_moon, choose_pass
+from tutorial.play.seats import YOU
 from tutorial.play.setup import Kind, Setup
+from tutorial.players import Level, choose_card, choose_moon, choose_pass
 
 HEAD = re.compile(r"\d{1,3} \d{1,2}", re.ASCII)
 

@@ -29,8 +29,8 @@ from tutorial.engine import (
     preset,
 )
 from tutorial.play.errors import SetupError, SetupProblem
-from tutorial.play.seats import Level
 from tutorial.play.themes import THEMES, themed_deal
+from tutorial.players import Level
 
 END_SCORES = (50, 75, 100, 150)
 """The end scores that the start page offers; any other within the rules will do."""

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from tutorial.i18n.words import Words
 from tutorial.play import YOU, Game, Hints, Kind, Level, Stage
-from tutorial.play.seats import choose_card, choose_pass
+from tutorial.players import choose_card, choose_pass
 
 
 def hint_lines(words: Words, game: Game, *, asked: bool) -> list[Markup]:
