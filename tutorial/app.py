@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
-from tutorial.web import frame, learn, play, reference
+from tutorial.web import daily, frame, hands, learn, play, records, reference, review
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
 from tutorial.web.htmx import init_htmx
@@ -26,6 +26,10 @@ BLUEPRINTS = (
     learn.blueprint,
     reference.blueprint,
     play.blueprint,
+    daily.blueprint,
+    hands.blueprint,
+    records.blueprint,
+    review.blueprint,
 )
 
 

@@ -1,5 +1,7 @@
 """What is said around a game: names of presets, levels and seats, and why something is refused."""
 
+from babel.numbers import format_decimal, format_percent
+
 from tutorial.engine import Moon, PassDirection
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.words import Words
@@ -113,3 +115,13 @@ def seat_names(words: Words, players: int) -> tuple[str, ...]:
     pattern = words.catalog.gettext("Player %(number)s")
     between = (pattern % {"number": seat + 1} for seat in range(2, players - 1))
     return (you, left, *between, right)
+
+
+def decimal(words: Words, value: float) -> str:
+    """A number with one place after the point, as this language writes it."""
+    return format_decimal(value, format="0.0", locale=words.lang)
+
+
+def percent(words: Words, share: float) -> str:
+    """A share of 1 as a percentage, as this language writes it."""
+    return format_percent(share, locale=words.lang)

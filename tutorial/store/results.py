@@ -51,6 +51,10 @@ _POINTS = text(
     "SELECT points FROM (SELECT points, ended FROM round_result WHERE guest = :guest "
     "ORDER BY ended DESC LIMIT :most) AS latest ORDER BY ended"
 )
+_ACCURACIES = text(
+    "SELECT accuracy FROM (SELECT accuracy, ended FROM round_result WHERE guest = :guest "
+    "AND accuracy IS NOT NULL ORDER BY ended DESC LIMIT :most) AS latest ORDER BY ended"
+)
 _RANKING = text(
     "SELECT player_name.guest AS guest, player_name.name AS name, "
     "sum(match_result.ranking) AS points, count(*) AS wins "
@@ -84,6 +88,11 @@ def statistics(connection: Connection, guest: str) -> tuple[Sums, ...]:
 def latest_points(connection: Connection, guest: str, most: int) -> tuple[int, ...]:
     """The points of the guest's latest rounds, the oldest of them first."""
     return tuple(connection.scalars(_POINTS, {"guest": guest, "most": most}))
+
+
+def latest_accuracies(connection: Connection, guest: str, most: int) -> tuple[int, ...]:
+    """How well the guest's latest reviewed rounds were played, 0 to 1000, the oldest first."""
+    return tuple(connection.scalars(_ACCURACIES, {"guest": guest, "most": most}))
 
 
 def keep_accuracy(connection: Connection, game: str, number: int, accuracy: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from typing import Any
 
 from flask import Response, g, request, url_for
 from markupsafe import Markup
@@ -111,24 +112,31 @@ def new_seed() -> str:
 
 def start_page(status: int = 200, problem: str = "") -> Response:
     """The page on which games begin."""
-    asked = request.values.get("preset", "solo")
-    name = asked if asked in PRESETS else "solo"
-    rules = PRESETS[name]
+    choices = table_choices()
     return page(
         "play/start.html",
         status,
-        words=words(g.lang),
-        preset_name=name,
-        rules=rules,
-        presets=[(key, PRESET_NAMES[key]) for key in PRESETS],
-        line=PRESET_LINES[name],
-        levels=[(level.value, LEVEL_NAMES[level]) for level in Level],
-        seats=seat_names(words(g.lang), max(rules.players))[1:],
-        end_scores=END_SCORES,
-        has_moon_choice=rules.moon is Moon.CHOICE,
         open_games=open_games(),
         problem=problem,
+        line=PRESET_LINES[str(choices["preset_name"])],
+        **choices,
     )
+
+
+def table_choices() -> dict[str, Any]:
+    """What the form of a new table offers under the preset that is asked for."""
+    asked = request.values.get("preset", "solo")
+    name = asked if asked in PRESETS else "solo"
+    rules = PRESETS[name]
+    return {
+        "preset_name": name,
+        "rules": rules,
+        "presets": [(key, PRESET_NAMES[key]) for key in PRESETS],
+        "levels": [(level.value, LEVEL_NAMES[level]) for level in Level],
+        "seats": seat_names(words(g.lang), max(rules.players))[1:],
+        "end_scores": END_SCORES,
+        "has_moon_choice": rules.moon is Moon.CHOICE,
+    }
 
 
 def open_games(most: int = MOST_OPEN) -> list[GamePage]:
@@ -248,7 +256,7 @@ ASIDE = {"hint": ask_hint, "leave": leave, "rematch": rematch}
 @blueprint.errorhandler(DamagedGameError)
 def damaged(_error: DamagedGameError) -> Response:
     """What is said about a game that cannot be read."""
-    return page("play/damaged.html", 410)
+    return page("play/damaged.html", 410, blueprint="play")
 
 
 def _marked(kept: Kept) -> Cards:
