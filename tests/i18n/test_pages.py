@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html import unescape
 
 import pytest
@@ -13,6 +14,7 @@ from flask.testing import FlaskClient
 from tests.i18n.gate import CODE, PLACEHOLDER, TRANSLATED, catalog_of, entries, read
 from tests.web.asking import HTMX
 from tests.web.learning import site_in
+from tests.web.playing import Player
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import Ask, Break, Mark, Play, Step
 from tutorial.lessons.outcome import mark_answer
@@ -46,6 +48,13 @@ def queries(step: Step) -> Iterator[str]:
 
 STEPS = {f"{one.key}/{n}": step for one in course() for n, step in enumerate(one.steps, 1)}
 PATHS = ["/", "/rules", "/settings", "/settings?saved=1", "/nowhere", "/learn/follow/2?card=ZZ"]
+PATHS += ["/play", "/play?preset=party", "/play/practice", "/play/history", "/play/statistics"]
+PATHS += [
+    "/play/ranking",
+    "/play/data",
+    "/play/fairness?line=x&seal=y",
+    f"/play/daily/{datetime.now(UTC).date()}",
+]
 PATHS += [f"/learn/{one.key}/{page}" for one in course() for page in ("1", "done")]
 
 
@@ -75,7 +84,12 @@ FRAGMENTS = {piece: runs[0] for piece in fragments() if (runs := beginnings(piec
 
 def english_in(client: FlaskClient, url: str, *, fragment: bool = False) -> list[str]:
     """The English that a page shows, in text or attributes."""
-    html = unescape(client.get(url, headers=HTMX if fragment else {}).text)
+    return english_in_text(client.get(url, headers=HTMX if fragment else {}).text)
+
+
+def english_in_text(html: str) -> list[str]:
+    """The English in some HTML."""
+    html = unescape(html)
     text = re.sub(r"\s+", " ", re.sub(r"</?\w[^>]*>", " ", html) + html)
     runs = set(beginnings(text))
     return [piece for piece, run in FRAGMENTS.items() if run in runs and piece in text]
@@ -94,6 +108,37 @@ def test_a_step_shows_no_english(app: Flask, lang: str, step: str) -> None:
     asked = [f"/{lang}/learn/{step}{query}" for query in queries(STEPS[step])]
     found = {piece for url in asked for piece in english_in(client, url, fragment=True)}
     assert sorted(found)[:5] == []
+
+
+GAMES: tuple[tuple[str, dict[str, str]], ...] = (
+    ("/play", {}),
+    ("/play", {"preset": "party", "players": "5"}),
+    ("/play/practice", {"hints": "always"}),
+)
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+@pytest.mark.parametrize(("where", "form"), GAMES)
+def test_a_game_shows_no_english(app: Flask, lang: str, where: str, form: dict[str, str]) -> None:
+    player = Player(app, lang).begin(where, **form)
+    found = english_in(player.client, player.address)
+    for name in ("card", "see", "next_round"):
+        if where == "/play/practice" and name == "next_round":
+            break
+        player.until(name)
+        found += english_in(player.client, player.address)
+        player.act(card="XX")
+        found += english_in_text(player.page.text)
+    assert sorted(set(found))[:5] == []
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_the_deal_of_the_day_shows_no_english(app: Flask, lang: str) -> None:
+    path = f"/play/daily/{datetime.now(UTC).date()}"
+    Player(app).begin(path).until("over")
+    player = Player(app, lang).begin(path).until("over")
+    for url in (f"/{lang}{path}", player.address, f"{player.address}/review/1?at=9"):
+        assert english_in(player.client, url)[:5] == []
 
 
 def test_english_is_recognized(app: Flask) -> None:

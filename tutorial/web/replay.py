@@ -20,9 +20,8 @@ from tutorial.engine import (
     pile,
     seats_from,
 )
-from tutorial.i18n.play_words import DIRECTION_NAMES, FOUR, seat_names
+from tutorial.i18n.play_words import DIRECTION_NAMES, seat_names
 from tutorial.i18n.words import Words
-from tutorial.play import YOU
 from tutorial.web.board import BoardCard
 
 
@@ -63,11 +62,6 @@ class Replay:
     def names(self) -> tuple[str, ...]:
         """The label of each seat."""
         return seat_names(self.words, len(self.record.deal.hands))
-
-    @property
-    def is_cross(self) -> bool:
-        """Whether four sit around the table."""
-        return len(self.names) == FOUR
 
     @cached_property
     def position(self) -> Position:
@@ -155,8 +149,3 @@ class Replay:
     def to(self, at: int) -> str:
         """The address of another card of this round."""
         return f"{self.path}?at={min(max(at, 0), self.length)}"
-
-    @property
-    def you(self) -> Seat:
-        """The person's seat."""
-        return YOU
