@@ -110,15 +110,14 @@ def test_a_step_shows_no_english(app: Flask, lang: str, step: str) -> None:
     assert sorted(found)[:5] == []
 
 
-GAMES: tuple[tuple[str, dict[str, str]], ...] = (
-    ("/play", {}),
-    ("/play", {"preset": "party", "players": "5"}),
-    ("/play/practice", {"hints": "always"}),
+GAMES: tuple[tuple[str, str, dict[str, str]], ...] = (
+    ("id", "/play", {}),
+    ("ms", "/play", {"preset": "party", "players": "5"}),
+    ("vi", "/play/practice", {"hints": "always"}),
 )
 
 
-@pytest.mark.parametrize("lang", TRANSLATED)
-@pytest.mark.parametrize(("where", "form"), GAMES)
+@pytest.mark.parametrize(("lang", "where", "form"), GAMES)
 def test_a_game_shows_no_english(app: Flask, lang: str, where: str, form: dict[str, str]) -> None:
     player = Player(app, lang).begin(where, **form)
     found = english_in(player.client, player.address)
@@ -132,8 +131,8 @@ def test_a_game_shows_no_english(app: Flask, lang: str, where: str, form: dict[s
     assert sorted(set(found))[:5] == []
 
 
-@pytest.mark.parametrize("lang", TRANSLATED)
-def test_the_deal_of_the_day_shows_no_english(app: Flask, lang: str) -> None:
+def test_the_deal_of_the_day_shows_no_english(app: Flask) -> None:
+    lang = "vi"
     path = f"/play/daily/{datetime.now(UTC).date()}"
     Player(app).begin(path).until("over")
     player = Player(app, lang).begin(path).until("over")

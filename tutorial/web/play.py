@@ -118,6 +118,7 @@ def start_page(status: int = 200, problem: str = "") -> Response:
         status,
         open_games=open_games(),
         problem=problem,
+        is_asked="preset" in request.values,
         line=PRESET_LINES[str(choices["preset_name"])],
         **choices,
     )
