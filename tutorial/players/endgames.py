@@ -35,17 +35,17 @@ def solve(position: Position) -> dict[Card, Outcome]:
         raise ValueError(f"{left} cards left")
     table = position.table
     rules, state = rules_of(table.rules, table.players), state_of(position)
-    stack, found = ints((left + 2) * at.STATE_SIZE), ints((left + 2) * 4)
-    results = ints((left + 2) * at.SEATS)
-    legal(state, rules, found)
+    stack, notes = ints((left + 2) * at.STATE_SIZE), ints((left + 2) * endgame.NOTES)
+    results, work, out = ints((left + 2) * at.SEATS), ints(at.STATE_SIZE), ints(at.SEATS)
+    legal(state, rules, out)
     outcomes = {}
-    for card in cards_of(list(found)[:4]):
-        copy(state, stack)
-        play(stack, rules, _held(state, card))
-        endgame.solve(0, stack, rules, results, found)
+    for card in cards_of(list(out)[:4]):
+        copy(state, work)
+        play(work, rules, _held(state, card))
+        endgame.store(work, stack, 0)
+        endgame.solve(stack, rules, -1, results, notes, work, out)
         points = tuple(int(results[seat]) for seat in range(table.players))
-        out = ints(at.SEATS)
-        worst = endgame.worst(0, stack, rules, table.turn, -1000, 1000, found, out)
+        worst = endgame.solve(stack, rules, table.turn, results, notes, work, out)
         outcomes[card] = Outcome(points, int(worst))
     return outcomes
 

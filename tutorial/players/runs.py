@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from tutorial.engine import Seat
+from tutorial.players.kernel import endgame, search
 from tutorial.players.kernel import layout as at
-from tutorial.players.kernel import search
 from tutorial.players.kernel.compiled import Floats, Ints, filled, floats, ints
 from tutorial.players.kernel.styles import KEEN, NORMAL, SHOOTER
 from tutorial.players.sampling import Hidden
@@ -49,8 +49,9 @@ class Run:
         self.room = (
             ints(depth * at.STATE_SIZE),
             ints(depth * at.SEATS),
+            ints(depth * endgame.NOTES),
             ints(at.STATE_SIZE),
-            ints(depth * 4),
+            ints(4),
             ints(at.SEATS),
         )
 
@@ -85,7 +86,7 @@ class Run:
     def of(self, place: int) -> list[float]:
         """What a card came to in each deal so far."""
         start = place * self.size
-        return list(self.values[start : start + self.done[place]])
+        return list(map(float, self.values[start : start + self.done[place]]))
 
     def share(self, place: int, fact: int) -> float:
         """A count of a card, a deal."""

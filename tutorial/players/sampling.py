@@ -27,8 +27,14 @@ class Hidden:
     ways: Floats
 
 
-def hidden(view: View) -> Hidden:
-    """The problem that a view leaves."""
+def hidden(view: View, *, is_whole: bool = True) -> Hidden:
+    """The problem that a view leaves.
+
+    Args:
+        view: what a seat sees.
+        is_whole: whether all counting cards that were played lie in the piles, as they do in a
+            round; in an exercise some may be left out.
+    """
     table = view.table
     players = table.players
     rules, state = rules_of(table.rules, players), seen_state(view)
@@ -51,7 +57,7 @@ def hidden(view: View) -> Hidden:
         problem[worlds.SHUT + seat] = int(state[at.VOIDS + seat])
         left -= problem[worlds.NEEDS + seat]
     problem[worlds.NEEDS + worlds.BIN] = left
-    if left and table.widow is not None:
+    if left and table.widow is not None and is_whole:
         problem[worlds.COUNTLESS] = 1
         problem[worlds.SHUT + worlds.BIN] = 1 << at.HEARTS
     return _solved(state, rules, problem, free, filled(known))

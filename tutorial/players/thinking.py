@@ -79,7 +79,7 @@ class Thought:
         first = min(self.values, key=lambda card: self.values[card].cost)
         instinct = self.values[self.instinct]
         gap = instinct.cost - self.values[first].cost
-        return self.instinct if gap < max(0.02, 0.6 * instinct.error) else first
+        return self.instinct if gap < max(EQUAL, instinct.error) else first
 
 
 def seen_seed(problem: Hidden, seed: int = 0) -> int:
@@ -101,21 +101,17 @@ def think(view: View, effort: Effort, seed: int = 0, totals: BySeat[int] | None 
     Raises:
         ValueError: no deal fits, so the view is no view of a round.
     """
-    problem = hidden(view)
+    wanted = effort.worlds
+    problem, deals = _sampled(view, wanted * _drawn(view, effort), seed)
     state, rules, masks_of = problem.state, problem.rules, ints(4)
     size = legal(state, rules, masks_of)
     instinct = card_of(choose(state, rules, KEEN, masks_of, size))
     groups = groups_of(problem, masks_of)
-    seed = seen_seed(problem, seed)
-    wanted = effort.worlds
-    deals = Deals(*deal_worlds(problem, wanted * _drawn(view, effort), seed))
-    if not deals.number:
-        raise ValueError("no deal fits")
     setting = Setting(
         problem=problem,
         seat=view.seat,
         deals=deals.masks,
-        picked=pick(view, problem, deals, wanted, seed),
+        picked=pick(view, problem, deals, wanted, seen_seed(problem, seed)),
         match=match_of(view.table.rules, totals),
         exact=effort.exact if view.table.players <= MOST_PLAYERS_SOLVED else 0,
     )
@@ -125,6 +121,18 @@ def think(view: View, effort: Effort, seed: int = 0, totals: BySeat[int] | None 
     return _thought(view, runs, groups, instinct)
 
 
+def _sampled(view: View, number: int, seed: int) -> tuple[Hidden, Deals]:
+    """Deals that fit a view, and the problem that they solve."""
+    for is_whole in (True, False):
+        problem = hidden(view, is_whole=is_whole)
+        deals = Deals(*deal_worlds(problem, number, seen_seed(problem, seed)))
+        if deals.number:
+            return problem, deals
+    raise ValueError("no deal fits")
+
+
+EQUAL = 0.05
+"""Cards nearer than this, in points, or than one standard error, are left to the instinct."""
 MOST_PLAYERS_SOLVED = 4
 SHOOTING: Floats = weights((*list(SHOOTER)[:3], 99.0, *list(SHOOTER)[4:]))
 
@@ -157,17 +165,23 @@ def _thought(view: View, runs: list[Run], groups: list[list[int]], instinct: Car
     taken = []
     for place in range(len(groups)):
         most = max(run.done[place] for run in runs)
-        full = [run for run in runs if run.done[place] == most]
-        taken.append(min(full, key=lambda run: mean_of(run.of(place))))
+        longest = [run for run in runs if run.done[place] == most]
+        taken.append(min(longest, key=lambda run: mean_of(run.of(place))))
     lists = [run.of(place) for place, run in enumerate(taken)]
-    means = [mean_of(values) for values in lists]
-    best = min(range(len(groups)), key=means.__getitem__)
+    full = [place for place, costs in enumerate(lists) if len(costs) == max(map(len, lists))]
+    best = min(full, key=lambda place: mean_of(lists[place]))
+    level = mean_of(lists[best])
+    # a card that was dropped is compared in the deals that it was tried in
+    means = [
+        level + mean_of([a - b for a, b in zip(costs, lists[best], strict=False)])
+        for costs in lists
+    ]
     values, costs = {}, {}
     for place, group in enumerate(groups):
         run = taken[place]
         value = Value(
-            cost=means[place],
-            error=error_of(lists[place], None if place == best else lists[best]),
+            cost=float(means[place]),
+            error=float(error_of(lists[place], None if place == best else lists[best])),
             own=run.share(place, search.OWN),
             queen=run.share(place, search.QUEEN),
             wins=run.share(place, search.WON),

@@ -1,7 +1,7 @@
 """What each card or pass leads to in the same sampled deals, played on without search."""
 
 from tutorial.players.kernel.compiled import Floats, Ints, compiled
-from tutorial.players.kernel.endgame import solve
+from tutorial.players.kernel.endgame import solve, store
 from tutorial.players.kernel.layout import (
     GONE,
     HAND_SIZE,
@@ -116,6 +116,7 @@ def try_cards(
     exact: int,
     stack: Ints,
     results: Ints,
+    notes: Ints,
     work: Ints,
     masks: Ints,
     out: Ints,
@@ -143,8 +144,9 @@ def try_cards(
         exact: with so many tricks left, or fewer, the round is solved instead of played on.
         stack: room for the rounds of `endgame.solve`.
         results: room for its results.
+        notes: room for its notes.
         work: room for a round.
-        masks: room for four masks a depth of `endgame.solve`.
+        masks: room for four masks.
         out: room for a number a seat.
     """
     players = rules[PLAYERS]
@@ -174,8 +176,8 @@ def try_cards(
             points(work, rules, 0, out)
             taken = out[seat]
             if rules[HAND_SIZE] - work[TRICKS] <= exact:
-                copy(work, stack)
-                solve(0, stack, rules, results, masks)
+                store(work, stack, 0)
+                solve(stack, rules, -1, results, notes, work, out)
                 for other in range(players):
                     out[other] = results[other]
                 shot = shooter_by(out, players, 26 * rules[PACKS])
