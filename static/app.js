@@ -6,21 +6,30 @@ const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?
 const hand = () => [...document.querySelectorAll(".hand button.card, .hand label.card input")];
 
 const root = () => document.querySelector("#step, #game");
-
+const TWICE = 500; // ms: what a double click takes at most
 let shown = root()?.dataset.url;
+let swapped = -TWICE;
 
 document.addEventListener("htmx:config:request", (event) => {
   document.getElementById("notice").replaceChildren();
   event.detail.ctx.request.headers["X-CSRFToken"] = meta("csrf-token");
 });
 
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", (event) => {
   const step = root();
   if (!step) return;
+  swapped = performance.now();
+  if (event.detail.ctx.response.status < 400) tickAsSent();
   if (document.title !== step.dataset.title) document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;
   focusAfterSwap(step);
+  runExample();
 });
+
+// A morph leaves boxes as the reader ticked them: after a restart they are to be as they were sent.
+function tickAsSent() {
+  for (const box of document.querySelectorAll(".hand input")) box.checked = box.defaultChecked;
+}
 
 // A focused card that is gone would leave the keyboard nowhere: go to what comes next.
 function focusAfterSwap(step) {
@@ -35,6 +44,22 @@ function focusAfterSwap(step) {
   else step.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
   shown = step.dataset.url;
 }
+
+// Check becomes Next under the pointer: the second click of a double click is not meant for it.
+document.addEventListener("click", (event) => {
+  if (event.detail < 2 || performance.now() - swapped > TWICE || !event.target.closest?.("#next")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
+// A worked example that plays by itself goes on after a while.
+let run;
+function runExample() {
+  clearTimeout(run);
+  const next = document.querySelector("#next[data-run]");
+  if (next) run = setTimeout(() => next.click(), 3000);
+}
+runExample();
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

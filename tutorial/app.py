@@ -11,7 +11,20 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
-from tutorial.web import daily, frame, hands, learn, play, records, reference, review
+from tutorial.web import (
+    daily,
+    frame,
+    hands,
+    learn,
+    play,
+    practice,
+    practice_know,
+    practice_rows,
+    progress,
+    records,
+    reference,
+    review,
+)
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
 from tutorial.web.htmx import init_htmx
@@ -24,12 +37,16 @@ BLUEPRINTS = (
     frame.root,
     frame.blueprint,
     learn.blueprint,
-    reference.blueprint,
     play.blueprint,
     daily.blueprint,
     hands.blueprint,
     records.blueprint,
     review.blueprint,
+    practice.blueprint,
+    practice_know.blueprint,
+    practice_rows.blueprint,
+    progress.blueprint,
+    reference.blueprint,
 )
 
 

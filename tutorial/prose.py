@@ -3,7 +3,10 @@
 import re
 from collections.abc import Iterator, Mapping
 
-TEXT_KEYS = ("title", "aim", "text", "tip", "right", "wrong", "weaker", "missed", "note")
+TEXT_KEYS = (
+    *("title", "aim", "text", "tip", "right", "wrong", "weaker", "missed", "note"),
+    *("must", "never", "says", "poor", "variants"),
+)
 """The keys of a content file whose values are read by people."""
 
 

@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.places import SEED, drill_place
 from tests.browser.watching import Watch
+from tests.walk.places import SEED, drill_place
 from tutorial.engine import format_cards, pile
 from tutorial.lessons.loader import lesson
 
@@ -34,6 +34,13 @@ PAGES = {
     "ask, open hands": "/id/learn/first-trick/1",
     "ask, wrong": "/en/learn/trick/3?choice=0",
     "ask, solved": "/id/learn/goal/6?choice=1",
+    "ask, open piles": "/vi/learn/score/6",
+    "ask, five seats, hints": "/en/learn/pass/6?hint=4",
+    "ask, another rule set, solved": "/ms/learn/end/4?rules=party&choice=0.2",
+    "pass, refused": "/id/learn/pass/2?marked=ASKH&checked=1",
+    "pass, done": "/en/learn/pass/2?marked=ASKHQD&checked=1",
+    "deal, hint open": "/vi/learn/end/7?hint=4",
+    "deal, a trick complete": "/ms/learn/end/7?card=5C",
     "drill, hint open": "/en/learn/follow/6?seed=4&hint=3",
     "drill, going on": f"/en{GOING_ON.path}&checked=1&marked={format_cards(pile(GOING_ON.wanted))}",
 }

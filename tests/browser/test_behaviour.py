@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.places import SEED, drill_place, every_language
 from tests.browser.watching import Watch
+from tests.walk.places import SEED, drill_place, every_language
 from tutorial.engine import Card
 from tutorial.i18n.words import words
 from tutorial.lessons.loader import course, lesson
@@ -127,6 +127,24 @@ def test_a_double_click_on_check_counts_once(page: Page) -> None:
     expect(page.get_by_role("link", name="Next hand")).to_be_visible()
 
 
+SECOND_CLICK = """() => document.addEventListener("htmx:after:swap", () => setTimeout(() => {
+  const click = { bubbles: true, cancelable: true, detail: 2 };
+  window.wasKept = !document.getElementById("next").dispatchEvent(new MouseEvent("click", click));
+}, 50), { once: true })"""
+"""The second click of a double click, which comes just after the answer to the first one."""
+
+
+def test_a_slow_double_click_on_check_does_not_leave_the_answer(page: Page) -> None:
+    page.goto("/en/learn/follow/2")
+    tick(page, "QD", "7D", "2D")
+    page.evaluate(SECOND_CLICK)
+    check(page).click()
+    page.wait_for_function("() => window.wasKept !== undefined")
+    assert page.evaluate("() => window.wasKept")
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(page).to_have_url(re.compile("/en/learn/follow/3"))
+
+
 def test_hints_open_one_by_one_and_the_button_goes_with_the_last(page: Page) -> None:
     page.goto("/en/learn/void/4")
     hints = page.get_by_role("list", name="Hints").get_by_role("listitem")
@@ -165,7 +183,9 @@ def test_a_page_whose_cookie_is_gone_says_so_and_keeps_its_board(page: Page, wat
 def test_a_page_whose_cookie_is_gone_works_after_a_reload(page: Page, watch: Watch) -> None:
     page.goto("/en/learn/follow/4")
     page.context.clear_cookies()
-    page.reload()
+    watch.expect("400 (BAD REQUEST)")
+    check(page).click()
+    page.get_by_role("link", name="Reload the page").click()
     tick(page, "JC")
     check(page).click()
     expect(following(page)).to_be_visible()

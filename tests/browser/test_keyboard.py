@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.places import Place, drill_place, places
+from tests.walk.places import Place, drill_place, places
 from tutorial.engine import Card, pile
 from tutorial.i18n.words import words
 from tutorial.lessons.loader import lesson

@@ -18,6 +18,7 @@ from tests.web.playing import Player
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import Ask, Break, Mark, Play, Step
 from tutorial.lessons.outcome import mark_answer
+from tutorial.practice import Skill, item
 
 LONGEST_LEFT = 3
 """So many words may be the same in two languages: names, cards, numbers."""
@@ -46,15 +47,25 @@ def queries(step: Step) -> Iterator[str]:
             yield f"?checked=1&marked={next(iter(step.wrong), step.scene.hand[-1])}"
 
 
+def answers() -> Iterator[tuple[str, str]]:
+    """Exercises of every skill with three cards marked."""
+    for skill in Skill:
+        for seed in range(5):
+            marks = "".join(map(str, item(skill, 5, seed).hand[:3]))
+            yield f"/practice/{skill.value}?level=5&seed={seed}&points=1.2.3.4", marks
+
+
 STEPS = {f"{one.key}/{n}": step for one in course() for n, step in enumerate(one.steps, 1)}
 PATHS = ["/", "/rules", "/settings", "/settings?saved=1", "/nowhere", "/learn/follow/2?card=ZZ"]
 PATHS += ["/play", "/play?preset=party", "/play/practice", "/play/history", "/play/statistics"]
 PATHS += [
     "/play/ranking",
-    "/play/data",
     "/play/fairness?line=x&seal=y",
-    f"/play/daily/{datetime.now(UTC).date()}",
 ]
+PATHS += ["/practice", "/practice/x", "/practice/exam", "/practice/rows/review-5", "/progress"]
+PATHS += ["/progress?done=moved", "/progress/reset", "/progress/delete", "/practice/know/goal"]
+PATHS += [f"/practice/{skill.value}?level={n}&seed=3" for skill in Skill for n in range(1, 6)]
+PATHS += [f"{path}&choice=1&checked=1&marked={marks}" for path, marks in answers()]
 PATHS += [f"/learn/{one.key}/{page}" for one in course() for page in ("1", "done")]
 
 

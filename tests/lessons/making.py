@@ -1,6 +1,6 @@
 """Steps made of notation, for tests of one thing at a time."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tutorial.engine import (
     Card,
@@ -13,15 +13,19 @@ from tutorial.engine import (
     parse_view,
     preset,
 )
+from tutorial.lessons.loader import load_lesson
 from tutorial.lessons.model import (
     Ask,
     Break,
     Drill,
     Mark,
     MarkTarget,
+    Pass,
     Play,
     Question,
+    Round,
     Scene,
+    Step,
     Trick,
 )
 
@@ -107,17 +111,62 @@ def play_step(position: str, best: str, weaker: str = "", wrong: str = "") -> Pl
 
 
 def ask_step(
-    question: Question, scene: Scene, choices: tuple[int, ...] = (0, 1, 2, 3), **wrong: str
+    question: Question, scene: Scene, choices: Iterable[object] = range(4), **wrong: str
 ) -> Ask:
     return Ask(
         title="T",
         text=("X",),
         scene=scene,
         question=question,
-        choices=choices,
-        wrong={int(key.removeprefix("at")): text for key, text in wrong.items()},
+        choices=tuple(map(str, choices)),
+        wrong={key.removeprefix("at"): text for key, text in wrong.items()},
     )
 
 
 def drill_step(count: int = 3) -> Drill:
     return Drill(title="T", text=("X",), right="All of them.", generator="follow", count=count)
+
+
+def written(body: str) -> Step:
+    """A step as a lesson file has it, without its title and text."""
+    head = 'key = "trial"\nrules = "standard"\ntitle = "T"\naim = "A"\n'
+    return load_lesson("trial", 1, f'{head}[[step]]\ntitle = "T"\ntext = "X"\n{body}').step(1)
+
+
+def pass_step(more: str = "") -> Pass:
+    """The queen of spades with one guard, to the left."""
+    step = written(
+        """
+kind = "pass"
+hand = "Q7.K942.A83.KJ62"
+direction = "left"
+tip = "A tip."
+model = "QSADKC"
+right = "Well passed."
+"""
+        + more
+    )
+    assert isinstance(step, Pass)
+    return step
+
+
+LAST_THREE = "9..4.7-J.J..4-T..8.-..9.J 2.2D3D QSAHKHQHTH9H8H7H-6H5H-.-4H3H2H 10"
+
+
+def round_step(counts: str = "points", good: int = 0, fair: int = 1) -> Round:
+    """The last three tricks of a deal."""
+    step = written(
+        f"""
+kind = "deal"
+position = "{LAST_THREE}"
+counts = "{counts}"
+good = {good}
+fair = {fair}
+tip = "A tip."
+right = "Good."
+weaker = "Fair."
+poor = "Poor."
+"""
+    )
+    assert isinstance(step, Round)
+    return step

@@ -2,16 +2,18 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
-from tests.lessons.walk import STEPS, every, scenes, solved
-from tutorial.engine import Reason, Rules, judge, of_suit, seats_from
+from tests.lessons.walk import STEPS, every, feedback, scenes, solved
+from tutorial.engine import Cards, Reason, Rules, judge, of_suit, seats_from
+from tutorial.i18n.words import words
 from tutorial.lessons.assertions import ASSERTIONS, holds
 from tutorial.lessons.hints import LADDER, goal_cards, highlighted, hints
 from tutorial.lessons.loader import course
-from tutorial.lessons.model import Ask, Break, Mark, Play, Read, Step
+from tutorial.lessons.model import Ask, Break, Mark, Pass, Play, Read, Step
 from tutorial.lessons.outcome import Verdict, ask_answer, mark_answer, try_card
+from tutorial.lessons.passing import deal_around, judge_pass, passed_in
 from tutorial.lessons.playout import played_on
+from tutorial.lessons.questions import QUESTIONS
 
 # ------------------------------------------------------------------------ any step
 
@@ -84,6 +86,8 @@ def test_every_best_card_achieves_what_the_step_is_about(step: Play, rules: Rule
 
 @every(Play)
 def test_no_card_costs_less_than_a_best_one(step: Play, rules: Rules) -> None:
+    if not step.is_measured:
+        return
     others = [played_on(step.position, card).points for card in (*step.weaker, *step.wrong)]
     for card in step.best:
         assert all(played_on(step.position, card).points <= points for points in others)
@@ -91,6 +95,8 @@ def test_no_card_costs_less_than_a_best_one(step: Play, rules: Rules) -> None:
 
 @every(Play)
 def test_a_wrong_card_costs_more_where_there_is_one(step: Play, rules: Rules) -> None:
+    if not step.is_measured:
+        return
     best = max(played_on(step.position, card).points for card in step.best)
     costs = [played_on(step.position, card).points for card in step.wrong]
     assert not costs or max(costs) > best
@@ -101,6 +107,47 @@ def test_the_trick_on_the_table_was_played_by_the_rules(step: Play, rules: Rules
     table = step.position.table
     for seat, card in zip(seats_from(table.leader, table.players), table.trick, strict=False):
         assert card.suit is table.led or not of_suit(step.position.hands[seat], table.trick[0].suit)
+
+
+# ---------------------------------------------------------------------- pass steps
+
+
+@every(Pass)
+def test_a_pass_is_chosen_from_a_whole_hand(step: Pass, rules: Rules) -> None:
+    assert len(step.hand) == rules.hand_size(4)
+
+
+@every(Pass)
+def test_what_is_said_of_a_pass_is_about_cards_of_the_hand(step: Pass, rules: Rules) -> None:
+    spoken_of = {*step.model, *step.must, *step.never, *step.weaker, *sum(step.wrong, ())}
+    assert spoken_of <= set(step.hand)
+
+
+@every(Pass)
+def test_a_listed_pass_is_legal_and_wrong(step: Pass, rules: Rules) -> None:
+    for cards in step.wrong:
+        assert judge_pass(step, cards).verdict is Verdict.WRONG
+        assert step.must.keys() - cards or step.never.keys() & cards or breaks_limit(step, cards)
+
+
+def breaks_limit(step: Pass, cards: Cards) -> bool:
+    limit = step.limit
+    return limit is not None and sum(card in limit.cards for card in cards) > limit.number
+
+
+@every(Pass)
+def test_a_listed_pass_costs_more_than_the_model(step: Pass, rules: Rules) -> None:
+    if step.seed is None:
+        return
+    deal = deal_around(step.hand, rules, step.seed)
+    model = passed_in(deal, step.direction, step.model).points
+    assert [c for c in step.wrong if passed_in(deal, step.direction, c).points <= model] == []
+
+
+@every(Pass)
+def test_a_pass_is_played_on_unless_it_must_not_be_measured(step: Pass, rules: Rules) -> None:
+    asks_for_cards = bool(step.must or step.never or step.limit)
+    assert (step.seed is not None) == (step.is_measured and asks_for_cards)
 
 
 # --------------------------------------------------------------------- break steps
@@ -140,20 +187,45 @@ def test_a_variant_changes_the_answer(step: Mark, rules: Rules) -> None:
     assert own not in others
 
 
+def answers(step: Ask, rules: Rules) -> list[str]:
+    """The answer under the step's own rules, and under each of its variants."""
+    return [ask_answer(step, one) for one in (rules, *dict(step.variants).values())]
+
+
 @every(Ask)
 def test_the_answer_is_among_the_choices(step: Ask, rules: Rules) -> None:
-    assert ask_answer(step, rules) in step.choices
+    assert set(answers(step, rules)) <= set(step.choices)
+
+
+@every(Ask)
+def test_no_choice_is_there_twice(step: Ask, rules: Rules) -> None:
+    assert len(set(step.choices)) == len(step.choices)
 
 
 @every(Ask)
 def test_each_other_choice_has_its_words(step: Ask, rules: Rules) -> None:
-    missing = set(step.choices) - {ask_answer(step, rules)} - set(step.wrong)
-    assert not missing
+    for answer in answers(step, rules):
+        assert not set(step.choices) - {answer} - set(step.wrong)
 
 
 @every(Ask)
 def test_only_other_choices_have_words(step: Ask, rules: Rules) -> None:
-    assert set(step.wrong) <= set(step.choices) - {ask_answer(step, rules)}
+    found = answers(step, rules)
+    always = set(found) if len(set(found)) == 1 else set()
+    assert set(step.wrong) <= set(step.choices) - always
+
+
+@every(Ask)
+def test_a_house_rule_changes_the_answer_of_a_question(step: Ask, rules: Rules) -> None:
+    own, *others = answers(step, rules)
+    assert own not in others
+
+
+@every(Ask)
+def test_a_choice_can_be_put_into_words(step: Ask, rules: Rules) -> None:
+    form = QUESTIONS[step.question].form
+    labels = [words("en").answer(form, choice, step.scene.seats) for choice in step.choices]
+    assert len(set(labels)) == len(labels)
 
 
 # --------------------------------------------------------------------------- hints
@@ -183,14 +255,6 @@ def test_no_hint_hides_the_answer(step: Step, rules: Rules) -> None:
 
 MOST_WORDS_FIRST = 12
 MOST_SENTENCES = 2
-
-
-def feedback(step: Step) -> Iterator[str]:
-    """All that a step may say to an answer."""
-    if step.right:
-        yield step.right
-    for name in ("wrong", "weaker", "missed"):
-        yield from getattr(step, name, {}).values()
 
 
 def sentences(text: str) -> list[str]:

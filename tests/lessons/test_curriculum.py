@@ -1,6 +1,8 @@
 """The lessons beside the answers that were worked out by hand before they were written."""
 
 import json
+from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +10,9 @@ import pytest
 
 from tests.lessons.walk import STEPS
 from tutorial.engine import Cards, judge, parse_cards
-from tutorial.lessons.model import Ask, Break, Mark, Play, Scene
+from tutorial.lessons.model import Ask, Break, Mark, Pass, Play, Scene
 from tutorial.lessons.outcome import ask_answer, mark_answer
+from tutorial.lessons.passing import judge_pass
 
 Worked = dict[str, Any]
 WORKED: list[Worked] = json.loads((Path(__file__).parent / "curriculum.json").read_text())
@@ -51,6 +54,10 @@ def test_the_answer_is_the_worked_one(worked: Worked) -> None:
 @with_key("under")
 def test_the_answer_under_a_house_rule_is_the_worked_one(worked: Worked) -> None:
     step, _ = STEPS[worked["step"]]
+    if isinstance(step, Ask):
+        found = {name: ask_answer(step, rules) for name, rules in step.variants}
+        assert found == worked["under"]
+        return
     assert isinstance(step, Mark)
     answers = {name: mark_answer(step.target, Scene(view=view)) for name, view in step.variants}
     worked_out = {name: cards(text) for name, text in worked["under"].items()}
@@ -77,3 +84,22 @@ def test_the_verdicts_are_the_worked_ones(worked: Worked) -> None:
     assert isinstance(step, Play)
     for name in ("best", "weaker", "wrong"):
         assert set(getattr(step, name)) == set(cards(worked[name]))
+
+
+@with_key("good")
+def test_as_many_passes_are_good_as_worked_out(worked: Worked) -> None:
+    step, rules = STEPS[worked["step"]]
+    assert isinstance(step, Pass)
+    unmeasured = replace(step, seed=None)
+    passes = combinations(step.hand, rules.pass_count)
+    assert sum(judge_pass(unmeasured, cards).is_solved for cards in passes) == worked["good"]
+
+
+@with_key("bad")
+def test_the_passes_with_their_own_words_are_the_worked_ones(worked: Worked) -> None:
+    step, _ = STEPS[worked["step"]]
+    assert isinstance(step, Pass)
+    assert set(step.model) == set(cards(worked["model"]))
+    assert {frozenset(passed) for passed in step.wrong} == {
+        frozenset(cards(text)) for text in worked["bad"]
+    }

@@ -4,7 +4,7 @@ import pytest
 
 from tutorial.lessons.errors import LessonError
 from tutorial.lessons.loader import KIND_KEYS, load_lesson
-from tutorial.lessons.model import Ask, Break, Drill, Lesson, Mark, Play, Read
+from tutorial.lessons.model import Ask, Break, Drill, Lesson, Mark, Pass, Play, Read, Round
 
 HEAD = """
 key = "trial"
@@ -23,8 +23,22 @@ BODIES = {
     ),
     "ask": 'question = "trick_taker"\ntrick = "0.7D9DKD3D"',
     "drill": 'generator = "follow"\ncount = 3',
+    "pass": ('hand = "Q7.K942.A83.KJ62"\ndirection = "left"\ntip = "Out."\nmodel = "QSADKC"'),
+    "deal": (
+        'position = "..94.-.2..-.K..-Q... 1.7D8D5D AH7H5H-JH9H-8H6H-QHTH4H3H 11"\n'
+        'tip = "Low."\ncounts = "points"\ngood = 0\nfair = 3\nweaker = "So."\npoor = "No."'
+    ),
 }
-CLASSES = {"read": Read, "mark": Mark, "break": Break, "play": Play, "ask": Ask, "drill": Drill}
+CLASSES = {
+    "read": Read,
+    "mark": Mark,
+    "break": Break,
+    "play": Play,
+    "ask": Ask,
+    "drill": Drill,
+    "pass": Pass,
+    "deal": Round,
+}
 
 every_kind = pytest.mark.parametrize("kind", BODIES)
 
@@ -79,15 +93,16 @@ def test_words_may_be_shared_by_several_cards() -> None:
 
 
 def test_a_variant_is_the_same_view_under_other_rules() -> None:
-    step = load(written("mark", more='variants = ["friends"]')).step(1)
+    step = load(written("mark", more='variants.friends = "She breaks hearts."')).step(1)
     assert isinstance(step, Mark)
     assert [(name, view.hand) for name, view in step.variants] == [("friends", step.scene.hand)]
+    assert step.house == {"friends": "She breaks hearts."}
 
 
 def test_a_question_about_players_offers_the_four_seats() -> None:
     step = load(written("ask")).step(1)
     assert isinstance(step, Ask)
-    assert step.choices == (0, 1, 2, 3)
+    assert step.choices == ("0", "1", "2", "3")
 
 
 @pytest.mark.parametrize("number", [0, 2, -1])
@@ -211,4 +226,4 @@ def test_the_step_at_fault_is_named_among_several() -> None:
 
 
 def test_a_variant_that_is_no_rule_set_is_refused() -> None:
-    assert "casino" in refused(written("mark", more='variants = ["casino"]')).problem
+    assert "casino" in refused(written("mark", more='variants.casino = "Anything goes."')).problem

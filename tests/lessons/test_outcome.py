@@ -131,7 +131,7 @@ def test_each_verdict_has_its_own_words(code: str, said: str) -> None:
 def test_a_wrong_card_is_played_on_beside_the_best_one() -> None:
     outcome = try_card(THROW, card("9S"))
     assert outcome.better is not None
-    assert outcome.better.card == card("QS")
+    assert outcome.better.cards == cards("QS")
 
 
 def test_the_best_card_is_compared_with_nothing() -> None:
@@ -270,17 +270,17 @@ def test_a_mistake_starts_the_row_again() -> None:
 @pytest.mark.parametrize(
     ("question", "scene", "answer"),
     [
-        (Question.POINTS, loose("AH"), 1),
-        (Question.POINTS, loose("QS2H3H"), 15),
-        (Question.LOWEST_TOTAL, Scene(totals=(34, 12, 57, 88)), 1),
-        (Question.TRICK_TAKER, trick(0, "7D9DKD3D"), 2),
-        (Question.TRICK_TAKER, trick(2, "6DAS9D2D"), 0),
-        (Question.TRICK_TAKER, trick(1, "3CKHASQD"), 1),
-        (Question.NEXT_LEADER, trick(3, "5CJC2CTC"), 0),
-        (Question.OPENER, dealt(), 2),
+        (Question.POINTS, loose("AH"), "1"),
+        (Question.POINTS, loose("QS2H3H"), "15"),
+        (Question.LOWEST_TOTAL, Scene(totals=(34, 12, 57, 88)), "1"),
+        (Question.TRICK_TAKER, trick(0, "7D9DKD3D"), "2"),
+        (Question.TRICK_TAKER, trick(2, "6DAS9D2D"), "0"),
+        (Question.TRICK_TAKER, trick(1, "3CKHASQD"), "1"),
+        (Question.NEXT_LEADER, trick(3, "5CJC2CTC"), "0"),
+        (Question.OPENER, dealt(), "2"),
     ],
 )
-def test_the_engine_answers_the_question(question: Question, scene: Scene, answer: int) -> None:
+def test_the_engine_answers_the_question(question: Question, scene: Scene, answer: str) -> None:
     assert ask_answer(ask_step(question, scene), STANDARD) == answer
 
 
@@ -288,24 +288,24 @@ TAKER = ask_step(Question.TRICK_TAKER, trick(0, "7D9DKD3D"), at1="About the nine
 
 
 def test_the_answer_is_right() -> None:
-    assert judge_choice(TAKER, STANDARD, 2).verdict is Verdict.RIGHT
+    assert judge_choice(TAKER, STANDARD, "2").verdict is Verdict.RIGHT
 
 
 def test_a_right_answer_without_words_is_called_correct() -> None:
-    assert notes(judge_choice(TAKER, STANDARD, 2)) == [Note.CORRECT]
+    assert notes(judge_choice(TAKER, STANDARD, "2")) == [Note.CORRECT]
 
 
 def test_a_wrong_choice_gets_its_own_words() -> None:
-    assert judge_choice(TAKER, STANDARD, 1).says == ("About the nine.",)
+    assert judge_choice(TAKER, STANDARD, "1").says == ("About the nine.",)
 
 
 def test_a_wrong_choice_without_words_is_not_quite_right() -> None:
-    assert notes(judge_choice(TAKER, STANDARD, 3)) == [Note.NOT_QUITE]
+    assert notes(judge_choice(TAKER, STANDARD, "3")) == [Note.NOT_QUITE]
 
 
 def test_something_that_is_no_choice_is_refused() -> None:
     with pytest.raises(AnswerError) as caught:
-        judge_choice(TAKER, STANDARD, 4)
+        judge_choice(TAKER, STANDARD, "4")
     assert caught.value.problem is AnswerProblem.NOT_A_CHOICE
 
 

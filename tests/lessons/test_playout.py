@@ -3,9 +3,12 @@
 import pytest
 
 from tests.lessons.making import LAST_TO_DIAMONDS, QUEEN_TO_THROW, STANDARD
-from tutorial.engine import Card, IllegalPlayError, parse_position, penalty_points, pile
+from tutorial.engine import Card, IllegalPlayError, parse_position, penalty_points, pile, preset
 from tutorial.lessons.assertions import ASSERTIONS, holds
 from tutorial.lessons.playout import PlayedOn, played_on
+
+MOON_ON_THE_LEFT = ".Q3.2.6-.AK..A-.JT.8.-.9.T.T 1.8H5H2H .-QS7H6H4H-.-. 9"
+JACK_TO_LEAD = "7..J.3-.KQ.5.-.AT.8.-K.J..T 0. 2H-QS3H-6H5H4H-9H8H7H 10"
 
 
 def after(position: str, code: str) -> PlayedOn:
@@ -47,6 +50,17 @@ def test_points_taken_before_do_not_count() -> None:
     assert after(LAST_TO_DIAMONDS, "4D").points == 0
 
 
+def test_a_moon_of_somebody_else_costs_its_points() -> None:
+    assert after(MOON_ON_THE_LEFT, "3H").points == 26
+    assert after(MOON_ON_THE_LEFT, "QH").points == 4
+
+
+def test_a_bonus_is_taken_off() -> None:
+    omnibus = parse_position(JACK_TO_LEAD, preset("omnibus"))
+    assert played_on(omnibus, Card.parse("JD")).points == -10
+    assert after(JACK_TO_LEAD, "JD").points == 0
+
+
 def test_the_same_card_costs_the_same_each_time() -> None:
     assert after(QUEEN_TO_THROW, "9S") == after(QUEEN_TO_THROW, "9S")
 
@@ -80,4 +94,19 @@ def test_an_unknown_assertion_is_an_error() -> None:
 
 
 def test_every_assertion_is_tried_here() -> None:
-    assert set(ASSERTIONS) == {"taker", "not_taker", "no_points"}
+    assert set(ASSERTIONS) == {"taker", "not_taker", "no_points", "moon_forced"}
+
+
+MOON_IN_THREE = (
+    ".KQ.2.-.J..43-.T..65-.9.98. 0. AHQS8H7H6H5H4H3H2H-.-.-. 10"  # one heart more is left over
+)
+
+
+@pytest.mark.parametrize(("code", "expected"), [("KH", True), ("QH", True), ("2D", False)])
+def test_a_moon_is_forced_if_no_defence_helps(code: str, expected: bool) -> None:
+    assert holds("moon_forced", after(MOON_IN_THREE, code), STANDARD) is expected
+
+
+def test_there_is_no_moon_once_another_seat_has_points() -> None:
+    spoilt = MOON_IN_THREE.replace("2H-.-.-.", "-.-.-2H")
+    assert not holds("moon_forced", after(spoilt, "KH"), STANDARD)

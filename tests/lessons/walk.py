@@ -7,7 +7,7 @@ import pytest
 from tutorial.engine import Rules
 from tutorial.lessons.hints import goal_cards
 from tutorial.lessons.loader import course
-from tutorial.lessons.model import Ask, Break, Drill, Mark, Play, Scene, Step
+from tutorial.lessons.model import Ask, Break, Drill, Mark, Pass, Play, Round, Scene, Step
 from tutorial.lessons.outcome import (
     Outcome,
     ask_answer,
@@ -16,10 +16,12 @@ from tutorial.lessons.outcome import (
     judge_marks,
     try_card,
 )
+from tutorial.lessons.passing import judge_pass
+from tutorial.lessons.rounds import judge_round, model_plays, scene_after
 from tutorial.practice import GENERATORS
 
 STEPS = {
-    f"{lesson.key}/{number}": (step, lesson.rules)
+    f"{lesson.key}/{number}": (step, lesson.rules_of(step))
     for lesson in course()
     for number, step in enumerate(lesson.steps, 1)
 }
@@ -36,10 +38,14 @@ def every(kind: type[Step] = Step) -> pytest.MarkDecorator:
 
 def scenes(step: Step, rules: Rules) -> Iterator[Scene]:
     """What a step may show: its own scene, those of its variants, some that are generated."""
-    if isinstance(step, Drill):
-        yield from (Scene(view=GENERATORS[step.generator](seed, rules)) for seed in SEEDS)
-    else:
-        yield step.scene
+    match step:
+        case Drill():
+            yield from (Scene(view=GENERATORS[step.generator](seed, rules)) for seed in SEEDS)
+        case Round():
+            plays = model_plays(step)
+            yield from (scene_after(step, plays[:n]) for n in range(len(plays)))
+        case _:
+            yield step.scene
     if isinstance(step, Mark):
         yield from (Scene(view=view) for _, view in step.variants)
 
@@ -49,11 +55,32 @@ def solved(step: Step, rules: Rules, scene: Scene) -> Outcome | None:
     goal = goal_cards(step, scene)
     match step:
         case Play() | Break():
-            return try_card(step, goal[0])
+            outcome = try_card(step, goal[0])
         case Mark():
-            return judge_marks(step, scene, goal)
+            outcome = judge_marks(step, scene, goal)
         case Ask():
-            return judge_choice(step, rules, ask_answer(step, rules))
+            outcome = judge_choice(step, rules, ask_answer(step, rules))
+        case Pass():
+            outcome = judge_pass(step, goal)
         case Drill():
-            return judge_drill(step, scene, goal, step.count - 1)
-    return None
+            outcome = judge_drill(step, scene, goal, step.count - 1)
+        case Round():
+            plays = model_plays(step)
+            return judge_round(step, plays[:-1], plays[-1])
+        case _:
+            return None
+    return outcome
+
+
+def feedback(step: Step) -> Iterator[str]:
+    """All that a step may say to an answer."""
+    if step.right:
+        yield step.right
+    for name in ("wrong", "weaker", "missed"):
+        said = getattr(step, name, {})
+        yield from [said] if isinstance(said, str) else said.values()
+    if isinstance(step, Round):
+        yield step.poor
+    if isinstance(step, Pass):
+        yield from (*step.must.values(), *step.never.values())
+        yield from [step.limit.says] if step.limit else []

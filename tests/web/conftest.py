@@ -67,7 +67,7 @@ def _probe() -> Blueprint:
 
     @probe.get("/probe/headers")
     def headers() -> Response:
-        response = page("error.html", 422, title="A", text="B")
+        response = page("error.html", 422, title="A", text="B", reload="")
         return with_htmx(response, push_url="/id/x", reswap="innerHTML show:top")
 
     @probe.get("/probe/word")

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from tests.web.asking import HTMX, token_of
 from tutorial.app import create_app
+from tutorial.lessons.loader import lesson
+from tutorial.lessons.model import Round
+from tutorial.lessons.rounds import model_plays
 from tutorial.store import progress
 from tutorial.store.progress import StepResult
 
@@ -22,12 +25,23 @@ Form = dict[str, Any]
 
 ADDRESSES = count(1)
 
+
+def whole_deal(key: str, number: int) -> Form:
+    """The last card of a deal step played well."""
+    step = lesson(key).step(number)
+    assert isinstance(step, Round)
+    *before, last = map(str, model_plays(step))
+    return {"plays": "".join(before), "card": last}
+
+
 RIGHT: dict[str, Form] = {
     "goal/1": {"done": "1"},
     "follow/2": {"marked": ["QD", "7D", "2D"], "checked": "1"},
     "follow/5": {"card": "KH"},
     "trick/6": {"card": "4D"},
     "trick/1": {"choice": "2"},
+    "pass/2": {"marked": ["AS", "KH", "QD"], "checked": "1"},
+    "end/7": whole_deal("end", 7),
 }
 """An answer that solves a step of each kind but the drill."""
 WRONG: dict[str, Form] = {

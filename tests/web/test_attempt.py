@@ -52,8 +52,9 @@ def test_nothing_said_is_an_untouched_step() -> None:
         ([("marked", "QS"), ("marked", "2H")], Attempt(marked=parse_cards("QS2H"))),
         ([("marked", "QS2H")], Attempt(marked=parse_cards("QS2H"))),
         ([("checked", "1")], Attempt(is_checked=True)),
-        ([("choice", "3")], Attempt(choice=3)),
-        ([("choice", "0")], Attempt(choice=0)),
+        ([("choice", "3")], Attempt(choice="3")),
+        ([("choice", "0.26.-26")], Attempt(choice="0.26.-26")),
+        ([("plays", "2HQS")], Attempt(plays=parse_cards("2HQS"))),
         ([("rules", "friends")], Attempt(rules="friends")),
         ([("hint", "2")], Attempt(hint=2)),
         ([("hint", "2"), ("ask_hint", "3")], Attempt(hint=3)),
@@ -80,8 +81,9 @@ def test_a_field_is_read(fields: Fields, attempt: Attempt) -> None:
         ([("card", "QS"), ("card", "QS")], AnswerProblem.ONE_CARD),
         ([("marked", "QS2")], AnswerProblem.NOT_A_CARD),
         ([("marked", "QSQS")], AnswerProblem.NOT_IN_HAND),
-        ([("choice", "two")], AnswerProblem.NOT_A_CHOICE),
-        ([("choice", "-1")], AnswerProblem.NOT_A_CHOICE),
+        ([("choice", "a b")], AnswerProblem.NOT_A_CHOICE),
+        ([("choice", "x" * 41)], AnswerProblem.NOT_A_CHOICE),
+        ([("plays", "QSQ")], AnswerProblem.NOT_A_CARD),
         ([("seed", "-1")], AnswerProblem.NOT_A_NUMBER),
         ([("seed", "1e3")], AnswerProblem.NOT_A_NUMBER),
         ([("seed", "1000000")], AnswerProblem.NOT_A_NUMBER),
@@ -103,7 +105,8 @@ ATTEMPTS = st.builds(
     card=st.none() | st.sampled_from(FULL_PACK),
     marked=CARDS,
     is_checked=st.booleans(),
-    choice=st.none() | st.integers(0, 99),
+    choice=st.sampled_from(["", "0", "goes-on", "0.26.26.26"]),
+    plays=CARDS,
     rules=st.sampled_from(["", "friends", "party"]),
     hint=st.integers(0, 4),
     seed=st.none() | st.integers(0, 999_999),
@@ -121,7 +124,7 @@ def test_an_attempt_survives_in_its_address(app: Flask, attempt: Attempt) -> Non
 @settings(max_examples=60, deadline=None)
 @given(attempt=ATTEMPTS)
 def test_an_address_needs_no_escapes(attempt: Attempt) -> None:
-    assert re.fullmatch(r"[\w=&]*", attempt.query, re.ASCII)
+    assert re.fullmatch(r"[\w=&.-]*", attempt.query, re.ASCII)
 
 
 # ------------------------------------------------------------------- something wrong

@@ -93,8 +93,8 @@ def test_the_page_that_is_open_is_marked_in_the_navigation(client: FlaskClient) 
 
 
 def test_other_pages_can_join_the_navigation(app: Flask) -> None:
-    app.extensions["site"].items.append(NavItem(20, "probe.word", "Practice"))
-    assert ">Practice</a>" in app.test_client().get("/id/settings").text
+    app.extensions["site"].items.append(NavItem(20, "probe.word", "Elsewhere"))
+    assert ">Elsewhere</a>" in app.test_client().get("/id/settings").text
 
 
 def test_nobody_plays_for_money(client: FlaskClient) -> None:

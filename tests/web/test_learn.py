@@ -357,6 +357,10 @@ def test_stars_are_the_same_in_every_language(app: Flask, learner: Learner) -> N
     assert learner.get("trick/6").text.count("stars-3") == 1
 
 
+def test_the_way_up_from_a_lesson_leads_home(learner: Learner) -> None:
+    assert learner.client.get("/vi/learn").location == "/vi/"
+
+
 def test_restart_gives_the_untouched_step(learner: Learner) -> None:
     fresh = table_of(learner.get("void/3").text)
     response = learner.answers(("void/3", {"card": "9S"})).post("void/3", {"restart": "1"})
@@ -364,6 +368,15 @@ def test_restart_gives_the_untouched_step(learner: Learner) -> None:
         "/en/learn/void/3",
         fresh,
     )
+
+
+def test_restart_keeps_the_house_rule(learner: Learner) -> None:
+    response = learner.post("broken/5", {"rules": "friends", "restart": "1"})
+    assert response.headers["HX-Replace-Url"] == "/en/learn/broken/5?rules=friends"
+
+
+def test_restart_under_unknown_rules_is_refused(learner: Learner) -> None:
+    assert learner.post("broken/5", {"rules": "whist", "restart": "1"}).status_code == 400
 
 
 def test_restart_keeps_the_stars(learner: Learner) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -15,7 +14,7 @@ from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import Player
 from tutorial.play import parse_setup, shuffle_hash, shuffle_line
-from tutorial.store import games, results
+from tutorial.store import games, guests
 from tutorial.store.games import MatchResult, StoredGame
 
 TODAY = datetime.now(UTC).date().isoformat()
@@ -282,19 +281,35 @@ def test_a_name_that_hurts_or_hides_is_refused(player: Player, name: str) -> Non
     assert "say bad" in answer.text
 
 
-def test_data_is_taken_away_and_deleted_only_when_sure(player: Player) -> None:
+def test_games_are_deleted_only_when_sure_and_the_lessons_stay(player: Player) -> None:
     player.begin().until("next_round")
     player.answers(("trick/6", {"card": "4D"}))
-    rows = json.loads(player.client.get("/en/play/data/hearts.json").text)
-    assert [len(rows[table]) for table in ("result", "game", "round_result")] == [1, 1, 1]
-    form = {"csrf_token": player.token, "forget": "games"}
-    assert player.client.post("/en/play/data", data=form).status_code == 422
-    assert player.client.post("/en/play/data", data={**form, "sure": "1"}).status_code == 303
+    form = {"csrf_token": player.token}
+    assert player.client.post("/en/play/statistics", data=form).status_code == 422
+    assert player.look().page.status_code == 200
+    assert player.client.post("/en/play/statistics", data={**form, "sure": "1"}).status_code == 303
     assert player.look().page.status_code == 404
     assert player.stars("trick/6") == 3
-    form["forget"] = "everything"
-    guest = player.guest
-    assert player.client.post("/en/play/data", data={**form, "sure": "1"}).status_code == 303
-    with player.app.extensions["database"].reading() as connection:
-        assert not any(results.everything(connection, guest or "").values())
-    assert player.guest is None
+
+
+def test_the_export_holds_games_and_no_card_that_may_not_be_seen(player: Player) -> None:
+    player.begin().until("card")
+    row = row_of(player)
+    exported = player.client.get("/en/progress/export.json").text
+    assert row.id in exported
+    assert row.setup.rpartition(" ")[2] not in exported
+    assert row.state.splitlines()[-1].split(" ")[0] not in exported
+    player.act(leave="1")
+    assert row_of(player).setup in player.client.get("/en/progress/export.json").text
+
+
+def test_games_move_to_another_device_and_a_day_counts_once(app: Flask) -> None:
+    one, two = Player(app), Player(app)
+    for player in (one, two):
+        player.begin(f"/play/daily/{TODAY}").until("over")
+    match = one.begin().address
+    with app.extensions["database"].writing() as connection:
+        guests.merge(connection, one.guest or "", two.guest or "")
+    two.address = match
+    assert two.look().page.status_code == 200
+    assert one.look().page.status_code == 403

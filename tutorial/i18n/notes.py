@@ -33,6 +33,9 @@ NOTES = {
     Note.DOES_NOT_BELONG: N_("The %(card)s does not belong here."),
     Note.COSTS_NOTHING: N_("The %(card)s costs nothing."),
     Note.NOT_HIGHEST: N_("The %(card)s is not the highest."),
+    Note.NOT_OUT: N_("The %(card)s has been played already."),
+    # TRANSLATORS: number cards were chosen to pass, total are needed
+    Note.PASS_COUNT: N_("That makes %(number)s. Exactly %(total)s cards have to be passed."),
     Note.NOT_QUITE: N_("Not quite. Try again."),
     Note.CORRECT: N_("Correct!"),
     Note.STREAK: N_("Correct! %(number)s of %(total)s."),
@@ -46,6 +49,57 @@ NOTES = {
     Note.HINT_NEXT_LEADER: N_("Whoever takes a trick leads the next one."),
     Note.HINT_OPENER: N_("Whoever holds the 2 of clubs opens the first trick with it."),
     Note.HINT_ANY_CARD: N_("No rule forbids a card here."),
+    Note.HINT_NOTHING_COUNTS: N_("There is not a single penalty card among them."),
+    Note.HINT_STILL_OUT: N_("Every card that was played is gone. What is left?"),
+    Note.HINT_REST: N_("All penalty points of a deal together make 26."),
+    Note.HINT_SCORES: N_(
+        "Count each pile: 1 for a heart, 13 for the queen of spades. All 26 in one pile is a moon."
+    ),
+    Note.HINT_MOON_CHOICE: N_(
+        "Once somebody reaches %(number)s, the game is over and the lowest total wins."
+    ),
+    Note.HINT_CAN_SHOOT: N_("The moon needs every penalty point of the deal."),
+    Note.HINT_PASS_DIRECTIONS: N_("The direction changes with every deal, and then begins again."),
+    Note.HINT_RECEIVER: N_("Left is the player who plays right after you."),
+    Note.HINT_SEES_RECEIVED: N_("Everybody passes at the same moment."),
+    Note.HINT_OPENER_AFTER_PASS: N_("The cards are passed first. Only then does the play begin."),
+    Note.HINT_MATCH_RESULT: N_(
+        "After each deal the totals are compared: has anybody reached %(number)s?"
+    ),
+    Note.HINT_LEFT_IN_SUIT: N_(
+        "A suit has 13 cards. Take away what was played and what you hold yourself."
+    ),
+    Note.HINT_VOID: N_("Whoever does not follow suit has nothing left of it."),
+    Note.HINT_CAN_WIN: N_("A card that is led wins only if nobody plays a higher one."),
+    Note.HINT_ONE_HAND_ODDS: N_(
+        "The first card lies in some hand. Ask how likely the next one lies in the same hand."
+    ),
+    Note.HINT_MOON_HAND: N_("A shooter has to take tricks that nobody else can take away."),
+    Note.HINT_HAND_SIZES: N_("Everybody gets the same number of cards."),
+    Note.HINT_REMOVED: N_("Low cards leave the pack until it can be shared out evenly."),
+    Note.HINT_OPENING_CARDS: N_("The lowest club in the pack opens the first trick."),
+    Note.HINT_BONUS_CARD: N_("One card takes points away instead of adding them."),
+    Note.MORE_REST: N_("The points that you see make %(number)s."),
+    Note.MORE_SCORES: N_("The fullest pile holds %(number)s points."),
+    Note.MORE_MOON_CHOICE: N_(
+        "Work out both: 26 more for each of the others, or 26 less for yourself."
+    ),
+    Note.MORE_CAN_SHOOT: N_("Count the players who have points already: %(number)s."),
+    Note.MORE_PASS_DIRECTIONS: N_("It begins again after so many deals: %(number)s."),
+    Note.MORE_RECEIVER: N_("Across is the seat that faces you."),
+    Note.MORE_SEES_RECEIVED: N_("You choose from the cards that were dealt to you."),
+    Note.MORE_OPENER_AFTER_PASS: N_("Where is the lowest club once the cards have moved?"),
+    Note.MORE_MATCH_RESULT: N_("The highest total is now %(number)s."),
+    Note.MORE_LEFT_IN_SUIT: N_("So many cards of the suit have been played: %(number)s."),
+    Note.MORE_VOID: N_("Look for a card of another suit in the tricks that were led in this one."),
+    Note.MORE_CAN_WIN: N_("Is there any lower card of the suit that somebody might have to play?"),
+    Note.MORE_ONE_HAND_ODDS: N_("So many cards have to lie together: %(number)s."),
+    Note.MORE_MOON_HAND: N_("In each suit, count from the ace down without a gap."),
+    Note.MORE_HAND_SIZES: N_("Divide the pack by the players, and drop what is left over."),
+    Note.MORE_REMOVED: N_("Divide 52 by the players: what is left over has to go."),
+    Note.MORE_OPENING_CARDS: N_("It is the 2 of clubs, unless that card has left the pack."),
+    Note.MORE_BONUS_CARD: N_("It is a picture card of a red suit."),
+    Note.MORE_STILL_OUT: N_("So many are missing: %(number)s."),
     # TRANSLATORS: suit is the name of a suit in the plural
     Note.FACT_VOID: N_("You hold no %(suit)s."),
     Note.FACT_FIRST_TRICK: N_("It is the first trick: points may not be thrown."),
@@ -65,6 +119,10 @@ NOTES = {
     Note.ANSWER_CARDS: N_("The cards are: %(cards)s."),
     Note.ANSWER_ALL: N_("All of them."),
     Note.ANSWER_NUMBER: N_("The answer is %(number)s."),
+    # TRANSLATORS: answer is one of the choices of the question, as its button shows it
+    Note.ANSWER_IS: N_("The answer is: %(answer)s."),
+    # TRANSLATORS: answer is a list of two choices, as in "14 or 13"
+    Note.ONE_OF_THESE: N_("It is one of these: %(answer)s."),
 }
 """The sentences that are the same for every seat and number."""
 
@@ -74,6 +132,20 @@ COUNTED: dict[Note, Callable[[Catalog, int], str]] = {
     ),
     Note.FACT_YOU_HOLD: lambda t, n: t.ngettext(
         "You hold %(number)s card of that suit.", "You hold %(number)s cards of that suit.", n
+    ),
+    Note.DEAL_POINTS: lambda t, n: t.ngettext(
+        "You took %(number)s point in this deal.", "You took %(number)s points in this deal.", n
+    ),
+    Note.TRICK_COST: lambda t, n: t.ngettext(
+        "That is %(number)s point for you.", "That is %(number)s points for you.", n
+    ),
+    Note.LINE_COST: lambda t, n: t.ngettext(
+        "Played like this, you take %(number)s point.",
+        "Played like this, you take %(number)s points.",
+        n,
+    ),
+    Note.DEAL_TRICKS: lambda t, n: t.ngettext(
+        "You took %(number)s trick in this deal.", "You took %(number)s tricks in this deal.", n
     ),
     Note.FACT_PENALTY_CARDS: lambda t, n: t.ngettext(
         "There is %(number)s penalty card here.", "There are %(number)s penalty cards here.", n
@@ -95,6 +167,12 @@ BY_SEAT = {
         N_("The player across led %(suit)s."),
         N_("The player on your right led %(suit)s."),
     ),
+    Note.FACT_PASS_TO: (
+        N_("You keep your cards."),
+        N_("Your cards go to the player who plays right after you."),
+        N_("Your cards go to the player opposite you."),
+        N_("Your cards go to the player who plays right before you."),
+    ),
     Note.ANSWER_SEAT: (
         N_("The answer is: you."),
         N_("The answer is: the player on your left."),
@@ -103,6 +181,34 @@ BY_SEAT = {
     ),
 }
 """The sentences about a player: you, left, across, right."""
+
+BY_NAME = {
+    # TRANSLATORS: seat is the label of a seat at a table of 3, or 5 to 7: You, Left, Player 3
+    Note.TRICK_TAKEN: N_("The trick goes to: %(seat)s."),
+    # TRANSLATORS: suit is the name of a suit in the plural, seat the label of a seat
+    Note.FACT_SUIT_LED: N_("The suit led is %(suit)s, by: %(seat)s."),
+    Note.FACT_PASS_TO: N_("Your cards go to: %(seat)s."),
+    Note.ANSWER_SEAT: N_("The answer is: %(seat)s."),
+}
+"""The same where other than four sit at the table."""
+
+ANSWERS = {
+    "yes": N_("Yes"),
+    "no": N_("No"),
+    "none": N_("Nobody"),
+    "goes-on": N_("The game goes on"),
+    # TRANSLATORS: the totals are tied, so one more deal is played
+    "extra-round": N_("One more deal"),
+    # TRANSLATORS: how a moon is scored
+    "others-plus": N_("26 more for everybody else"),
+    "self-minus": N_("26 less for you"),
+    # TRANSLATORS: directions in which cards are passed
+    "left": N_("left"),
+    "right": N_("right"),
+    "across": N_("across"),
+    "hold": N_("no pass"),
+}
+"""The answers that are words."""
 
 PROBLEMS = {
     AnswerProblem.NO_CARD: N_("Choose a card first."),

@@ -10,18 +10,26 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from babel.lists import format_list
+from babel.numbers import format_percent
 from markupsafe import Markup, escape
 
-from tutorial.engine import Card, Rank, Seat, Suit
+from tutorial.engine import Card, Rank, Seat, Suit, parse_cards
 from tutorial.i18n.catalogs import translations
-from tutorial.i18n.notes import BY_SEAT, COUNTED, NOTES, RULES
-from tutorial.lessons.said import Message, Said
+from tutorial.i18n.notes import ANSWERS, BY_NAME, BY_SEAT, COUNTED, NOTES, RULES
+from tutorial.lessons.said import Form, Message, Said
 
 Show = Callable[[Card], str]
 
 SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 TEXT_STYLE = "\ufe0e"
 """Variation selector: a suit is drawn as text, not as a coloured picture."""
+
+
+MINUS = "\u2212"
+NOBODY = "none"
+NO_BREAK = "\u00a0"
+DOT = "\u00a0\u00b7 "
+"""Between answers that stand side by side."""
 
 
 def index(card: Card) -> str:
@@ -68,9 +76,55 @@ class Words:
         rank = self.ranks.get(card.rank, str(int(card.rank)))
         return self._card_pattern % {"rank": rank, "suit": self.suits[card.suit]}
 
-    def seat(self, seat: Seat) -> str:
-        """The label of one of four seats, seen from seat 0."""
-        return self.seats[seat]
+    def seat(self, seat: Seat, seats: int = 4) -> str:
+        """The label of a seat, seen from seat 0: with more than four, the others are numbered."""
+        if seats == len(self.seats):
+            return self.seats[seat]
+        if seats < len(self.seats):
+            return (self.seats[0], self.seats[1], self.seats[3])[seat]
+        if seat == 0:
+            return self.seats[0]
+        # TRANSLATORS: a seat at a table of five or more, counted clockwise from the reader
+        return self.catalog.gettext("Player %(number)s") % {"number": seat + 1}
+
+    def hand_name(self, letter: str) -> str:
+        """The name of one of several hands to choose between."""
+        # TRANSLATORS: letter is A, B and so on
+        return self.catalog.gettext("Hand %(letter)s") % {"letter": letter}
+
+    def number(self, value: int) -> str:
+        """A whole number with a true minus sign."""
+        return str(value).replace("-", MINUS)
+
+    def answer(self, form: Form, answer: str, seats: int = 4) -> str:
+        """An answer to a question in words, as plain text; cards as their indices and suits."""
+        parts = answer.replace("-", MINUS).split(".")
+        match form:
+            case Form.NUMBER | Form.NUMBERS:
+                text = DOT.join(parts)
+            case Form.PERCENT:
+                text = format_percent(int(answer) / 100, locale=self.lang)
+            case Form.CARDS if answer != NOBODY:
+                text = self.row(parse_cards(answer))
+            case Form.SCORES:
+                text = DOT.join(
+                    f"{self.seat(Seat(n), seats)}\u00a0{part}" for n, part in enumerate(parts)
+                )
+            case Form.SEAT | Form.SEATS | Form.RESULT if answer[0].isdigit():
+                text = self.listed(self.seat(Seat(int(seat)), seats) for seat in parts)
+                if form is Form.RESULT:
+                    # TRANSLATORS: seats is the label of a seat, or a list of labels
+                    text = self.catalog.gettext("The game is over. Winner: %(seats)s") % {
+                        "seats": text
+                    }
+            case _ if len(answer) == 1:
+                text = self.hand_name(answer)
+            case _:
+                words = [self.catalog.gettext(ANSWERS[word]) for word in answer.split(".")]
+                text = words[0]
+                if len(words) > 1:
+                    text = DOT.join(word.replace(" ", NO_BREAK) for word in words)
+        return text
 
     @cache  # noqa: B019  (there are as many as languages, for good)
     def card_mark(self, card: Card) -> Markup:
@@ -80,6 +134,10 @@ class Words:
             self.card(card),
             index(card) + SYMBOLS[card.suit] + TEXT_STYLE,
         )
+
+    def marks(self, cards: Iterable[Card]) -> Markup:
+        """Cards side by side."""
+        return Markup(" ").join(map(self.card_mark, cards))
 
     @staticmethod
     def row(cards: Iterable[Card]) -> str:
@@ -127,6 +185,8 @@ class Words:
     def _pattern(self, message: Message) -> str:
         if message.reason is not None:
             return self.catalog.gettext(RULES[message.reason])
+        if message.note in BY_NAME and message.seats != len(self.seats):
+            return self.catalog.gettext(BY_NAME[message.note])
         if message.note in BY_SEAT and message.seat is not None:
             return self.catalog.gettext(BY_SEAT[message.note][message.seat])
         if message.note in COUNTED:
@@ -139,9 +199,18 @@ class Words:
             "cards": self.listed(map(card, message.cards)),
             "suit": suits[message.suit] if message.suit else "",
             "suits": self.listed(suits[suit] for suit in message.suits),
-            "number": message.number,
+            "seat": "" if message.seat is None else self.seat(message.seat, message.seats),
+            "answer": self._answers(message),
+            "number": self.number(message.number),
             "total": message.total,
         }
+
+    def _answers(self, message: Message) -> str:
+        form = message.form
+        if form is None:
+            return ""
+        labels = [self.answer(form, answer, message.seats) for answer in message.answers]
+        return format_list(labels, style="or", locale=self.lang)
 
 
 def _fill(text: str, show: Show) -> str:

@@ -15,8 +15,21 @@ from tutorial.engine import (
     judge,
     of_suit,
 )
-from tutorial.lessons.model import Ask, Break, Drill, Mark, MarkTarget, Play, Question, Scene, Step
-from tutorial.lessons.outcome import ask_answer, legal_marks, mark_answer, rule_message
+from tutorial.lessons.ask_hints import ask_hints
+from tutorial.lessons.model import (
+    Ask,
+    Break,
+    Drill,
+    Mark,
+    MarkTarget,
+    Pass,
+    Play,
+    Round,
+    Scene,
+    Step,
+)
+from tutorial.lessons.outcome import legal_marks, mark_answer, rule_message
+from tutorial.lessons.rounds import cheapest
 from tutorial.lessons.said import Message, Note, Said
 
 LADDER = 4
@@ -32,19 +45,31 @@ def hints(step: Step, rules: Rules, scene: Scene | None = None) -> tuple[tuple[S
         scene: what is on the board, where it is not the step's own scene.
     """
     scene = scene or step.scene
-    if isinstance(step, Play) and scene.view is not None:
-        return ((step.tip,), _facts(scene.view), _suits(step.best[:1]), _answer(step.best[:1]))
-    if isinstance(step, Break) and scene.view is not None:
-        rule = rule_message(scene.view.table, _reasons(scene.view, step.forbidden)[0])
-        goal = step.forbidden[:1]
-        return ((rule,), _facts(scene.view), _suits(goal), _answer(goal))
-    if isinstance(step, Drill):
-        return _mark_hints(legal_marks(step), scene)
-    if isinstance(step, Mark):
-        return _mark_hints(step, scene)
-    if isinstance(step, Ask):
-        return _ask_hints(step, rules)
+    match step:
+        case Ask():
+            return ask_hints(step, rules)
+        case Mark() | Drill():
+            return _mark_hints(legal_marks(step) if isinstance(step, Drill) else step, scene)
+        case Break() | Play() | Pass() | Round():
+            goal = goal_cards(step, scene)
+            rule, fact = _rule_and_fact(step, scene) if goal else ((), ())
+            return (rule, fact, _suits(goal), _answer(goal)) if goal else ()
     return ()
+
+
+def _rule_and_fact(
+    step: Break | Play | Pass | Round, scene: Scene
+) -> tuple[tuple[Said, ...], tuple[Said, ...]]:
+    if isinstance(step, Pass):
+        seat = Seat(step.direction.receiver(0, scene.seats))
+        return (step.tip,), (Message(note=Note.FACT_PASS_TO, seat=seat, seats=scene.seats),)
+    view = scene.view
+    if view is None:
+        raise ValueError(step.title)
+    if isinstance(step, Break):
+        rule = rule_message(view.table, _reasons(view, step.forbidden)[0])
+        return (rule,), _facts(view)
+    return (step.tip,), _facts(view)
 
 
 def highlighted(step: Step, scene: Scene, level: int) -> Cards:
@@ -62,17 +87,23 @@ def highlighted(step: Step, scene: Scene, level: int) -> Cards:
 
 
 def goal_cards(step: Step, scene: Scene) -> Cards:
-    """The cards that the last hint names; they always solve the step."""
+    """The cards that the last hint names; they solve the step, or are a good way on."""
     match step:
         case Play():
-            return step.best[:1]
+            goal = step.best[:1]
         case Break():
-            return step.forbidden[:1]
+            goal = step.forbidden[:1]
+        case Pass():
+            goal = step.model
         case Mark():
-            return mark_answer(step.target, scene)
+            goal = mark_answer(step.target, scene)
         case Drill():
-            return mark_answer(MarkTarget.LEGAL, scene)
-    return ()
+            goal = mark_answer(MarkTarget.LEGAL, scene)
+        case Round() if scene.whole is not None and not scene.whole.is_over:
+            goal = (cheapest(scene.whole),)
+        case _:
+            goal = ()
+    return goal
 
 
 def _reasons(view: View, cards: Iterable[Card]) -> list[Reason]:
@@ -84,13 +115,7 @@ def _reasons(view: View, cards: Iterable[Card]) -> list[Reason]:
 def _mark_hints(step: Mark, scene: Scene) -> tuple[tuple[Said, ...], ...]:
     goal = mark_answer(step.target, scene)
     if scene.view is None:
-        costs = step.target is MarkTarget.COSTS_POINTS
-        first = Note.HINT_POINTS if costs else Note.HINT_RANKS
-        number = Message(note=Note.FACT_PENALTY_CARDS, number=len(goal))
-        second: Said = (
-            number if costs else Message(note=Note.LOOK_AT_CARDS, cards=_highest_two(scene))
-        )
-        return ((Message(note=first),), (second,), _suits(goal), _answer(goal))
+        return (*_loose_hints(step.target, scene, goal), _suits(goal), _answer(goal))
     reasons = _reasons(scene.view, scene.hand)
     rule: Said = Message(note=Note.HINT_ANY_CARD)
     if reasons:
@@ -99,6 +124,17 @@ def _mark_hints(step: Mark, scene: Scene) -> tuple[tuple[Said, ...], ...]:
         look: tuple[Said, ...] = (Message(note=Note.LOOK_AT_SUITS, suits=_suits_of(goal)),)
         return ((rule,), _facts(scene.view), look, (Message(note=Note.ANSWER_ALL),))
     return ((rule,), _facts(scene.view), _suits(goal), _answer(goal))
+
+
+def _loose_hints(target: MarkTarget, scene: Scene, goal: Cards) -> tuple[tuple[Said, ...], ...]:
+    if target is MarkTarget.HIGHEST:
+        look = Message(note=Note.LOOK_AT_CARDS, cards=_highest_two(scene))
+        return ((Message(note=Note.HINT_RANKS),), (look,))
+    if target is MarkTarget.STILL_OUT:
+        count = Message(note=Note.MORE_STILL_OUT, number=len(goal))
+        return ((Message(note=Note.HINT_STILL_OUT),), (count,))
+    count = Message(note=Note.FACT_PENALTY_CARDS, number=len(goal))
+    return ((Message(note=Note.HINT_POINTS),), (count,))
 
 
 def _highest_two(scene: Scene) -> Cards:
@@ -147,57 +183,3 @@ def _answer(cards: Cards) -> tuple[Said, ...]:
     if len(cards) == 1:
         return (Message(note=Note.ANSWER_CARD, card=cards[0]),)
     return (Message(note=Note.ANSWER_CARDS, cards=cards),)
-
-
-def _ask_hints(step: Ask, rules: Rules) -> tuple[tuple[Said, ...], ...]:
-    answer = ask_answer(step, rules)
-    last = Message(note=Note.ANSWER_NUMBER, number=answer)
-    if step.asks_for_seat:
-        last = Message(note=Note.ANSWER_SEAT, seat=Seat(answer))
-    return (*((said,) for said in _question_hints(step, rules)), (last,))
-
-
-def _question_hints(step: Ask, rules: Rules) -> tuple[Message, Message, Message]:
-    match step.question:
-        case Question.POINTS:
-            return _points_hints(step.scene)
-        case Question.LOWEST_TOTAL:
-            return (
-                Message(note=Note.HINT_LOWEST_TOTAL),
-                Message(note=Note.LOOK_AT_TOTALS),
-                Message(note=Note.FACT_SMALLEST_TOTAL, number=min(step.scene.totals or (0,))),
-            )
-        case Question.OPENER:
-            return (
-                Message(note=Note.HINT_OPENER),
-                Message(note=Note.LOOK_AT_SUITS, suits=(Suit.CLUBS,)),
-                Message(note=Note.LOOK_AT_CARDS, cards=_opening_cards(step.scene, rules)),
-            )
-        case Question.NEXT_LEADER:
-            first, _, third = _trick_hints(step.scene)
-            return (Message(note=Note.HINT_NEXT_LEADER), first, third)
-    return _trick_hints(step.scene)
-
-
-def _points_hints(scene: Scene) -> tuple[Message, Message, Message]:
-    costly = tuple(card for card in scene.cards if card in PENALTY_CARDS)
-    return (
-        Message(note=Note.HINT_POINTS),
-        Message(note=Note.FACT_PENALTY_CARDS, number=len(costly)),
-        Message(note=Note.LOOK_AT_CARDS, cards=costly),
-    )
-
-
-def _opening_cards(scene: Scene, rules: Rules) -> Cards:
-    card = rules.opening_card(len(scene.hands or ()))
-    return () if card is None else (card,)
-
-
-def _trick_hints(scene: Scene) -> tuple[Message, Message, Message]:
-    leader, cards = (scene.trick.leader, scene.trick.cards) if scene.trick else (Seat(0), ())
-    led = cards[0].suit
-    return (
-        Message(note=Note.HINT_TRICK),
-        Message(note=Note.FACT_SUIT_LED, seat=leader, suit=led),
-        Message(note=Note.LOOK_AT_CARDS, cards=of_suit(cards, led)),
-    )

@@ -7,16 +7,12 @@ from tutorial.engine import (
     PENALTY_CARDS,
     Card,
     Cards,
-    Deal,
     Reason,
     Rules,
-    Seat,
     Table,
     View,
     judge,
     legal_plays,
-    opening,
-    penalty_points,
     pile,
 )
 from tutorial.lessons.errors import AnswerError, AnswerProblem
@@ -27,12 +23,12 @@ from tutorial.lessons.model import (
     Mark,
     MarkTarget,
     Play,
-    Question,
     Scene,
     Step,
-    finished_table,
+    Trick,
 )
 from tutorial.lessons.playout import PlayedOn, played_on
+from tutorial.lessons.questions import QUESTIONS, seen_cards
 from tutorial.lessons.said import Message, Note, Said
 
 
@@ -47,7 +43,9 @@ class Verdict(Enum):
     ALLOWED = "allowed"
     """The card might be played, where nothing is at stake."""
     ONWARD = "onward"
-    """Right, and the row of a drill goes on."""
+    """Right, and the row of a drill, or a deal, goes on."""
+    POOR = "poor"
+    """Done, but not well."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,13 +63,16 @@ class Outcome:
     wrong: Cards = ()
     """Cards marked that do not belong."""
     played: PlayedOn | None = None
+    """The deal played on from the card, or from the pass."""
     better: PlayedOn | None = None
-    """The same deal with the best card."""
+    """The same deal with the best card, or the model pass."""
+    trick: Trick | None = None
+    """The trick that a card completed, where a deal is played out."""
 
     @property
     def is_solved(self) -> bool:
         """Whether the step is done."""
-        return self.verdict in {Verdict.RIGHT, Verdict.WEAKER}
+        return self.verdict in {Verdict.RIGHT, Verdict.WEAKER, Verdict.POOR}
 
 
 def refusal(view: View, card: Card) -> Outcome:
@@ -106,15 +107,21 @@ def rule_message(table: Table, reason: Reason) -> Message:
     )
 
 
-def try_card(step: Step, card: Card) -> Outcome:
+def try_card(step: Step, card: Card, scene: Scene | None = None) -> Outcome:
     """What comes of trying a card on a step with a hand: its refusal, or its consequence.
 
+    Args:
+        step: the step.
+        card: the card.
+        scene: what is on the board, where it is not the step's own scene.
+
     Raises:
-        AnswerError: the step has no hand, or the card is not in it.
+        AnswerError: the scene has no hand, or the card is not in it.
     """
-    if step.scene.view is None:
+    scene = scene or step.scene
+    if scene.view is None:
         raise AnswerError(AnswerProblem.NOT_IN_HAND, str(card))
-    answer = refusal(step.scene.view, card)
+    answer = refusal(scene.view, card)
     if isinstance(step, Break):
         return _judge_break(step, answer)
     if isinstance(step, Play) and answer.reason is None:
@@ -150,7 +157,7 @@ def _judge_play(step: Play, card: Card) -> Outcome:
         says=({**step.weaker, **step.wrong}[card],),
         card=card,
         played=played,
-        better=played_on(step.position, step.best[0]),
+        better=played_on(step.position, step.best[0]) if step.is_measured else None,
     )
 
 
@@ -160,6 +167,9 @@ def mark_answer(target: MarkTarget, scene: Scene) -> Cards:
         return legal_plays(scene.view.table, scene.view.hand)
     if target is MarkTarget.COSTS_POINTS:
         return pile(card for card in scene.hand if card in PENALTY_CARDS)
+    if target is MarkTarget.STILL_OUT:
+        seen = seen_cards(scene.tricks)
+        return pile(card for card in scene.hand if card not in seen)
     return (max(scene.hand, key=lambda card: card.rank),)
 
 
@@ -207,8 +217,16 @@ def _about_wrong_mark(step: Mark, scene: Scene, card: Card) -> list[Said]:
         return [does_not_belong, step.wrong[card]]
     if reason is not None and scene.view is not None:
         return [does_not_belong, rule_message(scene.view.table, reason)]
-    note = Note.COSTS_NOTHING if step.target is MarkTarget.COSTS_POINTS else Note.NOT_HIGHEST
-    return [Message(note=note, card=card)]
+    return [Message(note=NOT_WANTED[step.target], card=card)]
+
+
+NOT_WANTED = {
+    MarkTarget.LEGAL: Note.DOES_NOT_BELONG,
+    MarkTarget.COSTS_POINTS: Note.COSTS_NOTHING,
+    MarkTarget.HIGHEST: Note.NOT_HIGHEST,
+    MarkTarget.STILL_OUT: Note.NOT_OUT,
+}
+"""What is said of a card marked in vain that has no words of its own."""
 
 
 def _about_missed(step: Mark, missed: Cards) -> list[Said]:
@@ -243,30 +261,23 @@ def legal_marks(step: Drill) -> Mark:
     return Mark(title=step.title, text=step.text, target=MarkTarget.LEGAL)
 
 
-def ask_answer(step: Ask, rules: Rules) -> int:
-    """The right choice: a seat or a number."""
-    scene = step.scene
-    match step.question:
-        case Question.POINTS:
-            return penalty_points(scene.cards)
-        case Question.LOWEST_TOTAL if scene.totals:
-            return scene.totals.index(min(scene.totals))
-        case Question.OPENER if scene.hands:
-            deal = Deal(rules=rules, dealer=Seat(0), hands=scene.hands)
-            return opening(deal, deal.hands).turn
-        case Question.TRICK_TAKER | Question.NEXT_LEADER if scene.trick:
-            return finished_table(rules, scene.trick).winning_seat or 0
-    raise AnswerError(AnswerProblem.NO_CHOICE)
+def ask_answer(step: Ask, rules: Rules) -> str:
+    """The right answer to an ask step, in the form of its question.
+
+    Raises:
+        AnswerError: the scene has not what the question is about.
+    """
+    return QUESTIONS[step.question].answer(rules, step.scene, step.given)
 
 
-def judge_choice(step: Ask, rules: Rules, choice: int) -> Outcome:
+def judge_choice(step: Ask, rules: Rules, choice: str) -> Outcome:
     """What comes of a choice.
 
     Raises:
         AnswerError: it is not one of the step's choices.
     """
     if choice not in step.choices:
-        raise AnswerError(AnswerProblem.NOT_A_CHOICE, str(choice))
+        raise AnswerError(AnswerProblem.NOT_A_CHOICE, choice)
     if choice == ask_answer(step, rules):
         return Outcome(verdict=Verdict.RIGHT, says=(step.right or Message(note=Note.CORRECT),))
     said = step.wrong.get(choice) or Message(note=Note.NOT_QUITE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutorial.engine import Card, Position, Seat, penalty_points
+from tutorial.engine import Card, Cards, Position, Seat, card_points, score
 from tutorial.lessons.model import Trick
 from tutorial.players import careful_play
 
@@ -12,13 +12,16 @@ LEARNER = Seat(0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedOn:
-    """A deal played on from the learner's card by careful players."""
+    """A deal played on from the learner's card, or pass, by careful players."""
 
-    card: Card
+    cards: Cards
+    """The card played, or the cards passed."""
+    start: Position
+    """The deal before, or after the pass."""
     tricks: tuple[Trick, ...]
     """Every trick from the one on the table on."""
     points: int
-    """Penalty points that the learner takes from here on."""
+    """What the rest of the deal adds to the learner's score: a bonus and a moon count too."""
 
 
 def played_on(position: Position, card: Card) -> PlayedOn:
@@ -27,15 +30,26 @@ def played_on(position: Position, card: Card) -> PlayedOn:
     Raises:
         IllegalPlayError: the card may not be played.
     """
-    before = penalty_points(position.table.taken[LEARNER])
+    return _played(position, card, (card,))
+
+
+def played_out(start: Position, passed: Cards) -> PlayedOn:
+    """The whole deal after a pass."""
+    return _played(start, careful_play(start.seen_by(start.turn)), passed)
+
+
+def _played(position: Position, card: Card, cards: Cards) -> PlayedOn:
+    start = position
+    before = card_points(position.table.rules, position.table.taken[LEARNER])
     tricks = []
     for end, trick in _finished_tricks(position, card):
         tricks.append(trick)
         position = end
     return PlayedOn(
-        card=card,
+        cards=cards,
+        start=start,
         tricks=tuple(tricks),
-        points=penalty_points(position.table.taken[LEARNER]) - before,
+        points=score(position.table)[LEARNER] - before,
     )
 
 

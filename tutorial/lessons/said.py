@@ -6,6 +6,21 @@ from enum import Enum
 from tutorial.engine import Card, Cards, Reason, Seat, Suit
 
 
+class Form(Enum):
+    """What the text of an answer stands for, so that it can be put into words."""
+
+    SEAT = "seat"  # 2
+    SEATS = "seats"  # 0.2, or none
+    NUMBER = "number"  # 13
+    PERCENT = "percent"  # 31
+    NUMBERS = "numbers"  # 17.13.10
+    SCORES = "scores"  # 0.26.26.26, by seat
+    CARDS = "cards"  # 2D2C
+    DIRECTIONS = "directions"  # left.right
+    RESULT = "result"  # goes-on, extra-round, or the seats that have won
+    WORD = "word"  # yes
+
+
 class Note(Enum):
     """A sentence that is computed; the comment gives the fields that it uses."""
 
@@ -17,11 +32,17 @@ class Note(Enum):
     CARDS_MISSING = "cards_missing"  # number
     COSTS_NOTHING = "costs_nothing"  # card
     NOT_HIGHEST = "not_highest"  # card
+    NOT_OUT = "not_out"  # card
     NOT_QUITE = "not_quite"
     CORRECT = "correct"
     TRICK_TAKEN = "trick_taken"  # seat
     STREAK = "streak"  # number, total
     STREAK_LOST = "streak_lost"  # total
+    PASS_COUNT = "pass_count"  # number, total
+    DEAL_POINTS = "deal_points"  # number
+    DEAL_TRICKS = "deal_tricks"  # number
+    TRICK_COST = "trick_cost"  # number
+    LINE_COST = "line_cost"  # number
     # Hints.
     HINT_POINTS = "hint_points"
     HINT_RANKS = "hint_ranks"
@@ -30,6 +51,46 @@ class Note(Enum):
     HINT_NEXT_LEADER = "hint_next_leader"
     HINT_OPENER = "hint_opener"
     HINT_ANY_CARD = "hint_any_card"
+    HINT_NOTHING_COUNTS = "hint_nothing_counts"
+    HINT_STILL_OUT = "hint_still_out"
+    HINT_REST = "hint_rest"
+    HINT_SCORES = "hint_scores"
+    HINT_MOON_CHOICE = "hint_moon_choice"
+    HINT_CAN_SHOOT = "hint_can_shoot"
+    HINT_PASS_DIRECTIONS = "hint_pass_directions"
+    HINT_RECEIVER = "hint_receiver"
+    HINT_SEES_RECEIVED = "hint_sees_received"
+    HINT_OPENER_AFTER_PASS = "hint_opener_after_pass"
+    HINT_MATCH_RESULT = "hint_match_result"  # number
+    HINT_LEFT_IN_SUIT = "hint_left_in_suit"
+    HINT_VOID = "hint_void"
+    HINT_CAN_WIN = "hint_can_win"
+    HINT_ONE_HAND_ODDS = "hint_one_hand_odds"
+    HINT_MOON_HAND = "hint_moon_hand"
+    HINT_HAND_SIZES = "hint_hand_sizes"
+    HINT_REMOVED = "hint_removed"
+    HINT_OPENING_CARDS = "hint_opening_cards"
+    HINT_BONUS_CARD = "hint_bonus_card"
+    MORE_REST = "more_rest"  # number
+    MORE_SCORES = "more_scores"  # number
+    MORE_MOON_CHOICE = "more_moon_choice"
+    MORE_CAN_SHOOT = "more_can_shoot"  # number
+    MORE_PASS_DIRECTIONS = "more_pass_directions"  # number
+    MORE_RECEIVER = "more_receiver"
+    MORE_SEES_RECEIVED = "more_sees_received"
+    MORE_OPENER_AFTER_PASS = "more_opener_after_pass"
+    MORE_MATCH_RESULT = "more_match_result"  # number
+    MORE_LEFT_IN_SUIT = "more_left_in_suit"  # number
+    MORE_VOID = "more_void"
+    MORE_CAN_WIN = "more_can_win"
+    MORE_ONE_HAND_ODDS = "more_one_hand_odds"  # number
+    MORE_MOON_HAND = "more_moon_hand"
+    MORE_HAND_SIZES = "more_hand_sizes"
+    MORE_REMOVED = "more_removed"
+    MORE_OPENING_CARDS = "more_opening_cards"
+    MORE_BONUS_CARD = "more_bonus_card"
+    MORE_STILL_OUT = "more_still_out"  # number
+    FACT_PASS_TO = "fact_pass_to"  # seat
     FACT_SUIT_LED = "fact_suit_led"  # seat, suit
     FACT_YOU_HOLD = "fact_you_hold"  # suit, number
     FACT_VOID = "fact_void"  # suit
@@ -49,6 +110,8 @@ class Note(Enum):
     ANSWER_ALL = "answer_all"
     ANSWER_SEAT = "answer_seat"  # seat
     ANSWER_NUMBER = "answer_number"  # number
+    ANSWER_IS = "answer_is"  # form, answers
+    ONE_OF_THESE = "one_of_these"  # form, answers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +127,11 @@ class Message:
     reason: Reason | None = None
     number: int = 0
     total: int = 0
+    form: Form | None = None
+    answers: tuple[str, ...] = ()
+    """Answers to a question, in the form."""
+    seats: int = 4
+    """How many sit at the table."""
 
 
 Said = str | Message

@@ -4,7 +4,7 @@
 what to play and why; `review` goes through a finished round; `warm_up` is called once at start.
 """
 
-from tutorial.players.careful import careful_play
+from tutorial.players.careful import careful_pass, careful_play
 from tutorial.players.endgames import Outcome, solve
 from tutorial.players.hint import Hint, Judged, PassHint, hint, pass_hint
 from tutorial.players.levels import Level, choose_card, choose_moon, choose_pass
@@ -22,6 +22,7 @@ __all__ = [
     "PassHint",
     "Reason",
     "Why",
+    "careful_pass",
     "careful_play",
     "choose_card",
     "choose_moon",

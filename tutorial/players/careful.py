@@ -8,10 +8,12 @@ from tutorial.engine import (
     QUEEN_OF_SPADES,
     Card,
     Cards,
+    PassView,
     Rank,
     Suit,
     View,
     legal_plays,
+    pile,
     winning_place,
 )
 
@@ -49,3 +51,8 @@ def _price(card: Card) -> tuple[int, int]:
     if card.suit is Suit.SPADES and card.rank > Rank.QUEEN:
         return (2, card.rank)
     return (1 if card.suit is Suit.HEARTS else 0, card.rank)
+
+
+def careful_pass(view: PassView) -> Cards:
+    """The cards that the seat passes: those that hurt most to keep."""
+    return pile(sorted(view.hand, key=_price)[-view.rules.pass_count :])

@@ -72,7 +72,6 @@ _SET_NAME = text(
     "ON CONFLICT (guest) DO UPDATE SET name = excluded.name"
 )
 _DROP_NAME = text("DELETE FROM player_name WHERE guest = :guest")
-_DROP_GUEST = text("DELETE FROM guest WHERE id = :guest")
 
 
 def statistics(connection: Connection, guest: str) -> tuple[Sums, ...]:
@@ -126,23 +125,3 @@ def forget_games(connection: Connection, guest: str) -> None:
     for table in TABLES:
         statement = text(f"DELETE FROM {table} WHERE guest = :guest")  # noqa: S608  (constants)
         connection.execute(statement, {"guest": guest})
-
-
-def forget_guest(connection: Connection, guest: str) -> None:
-    """Delete everything that is kept about the guest."""
-    forget_games(connection, guest)
-    connection.execute(_DROP_GUEST, {"guest": guest})
-
-
-def everything(connection: Connection, guest: str) -> dict[str, list[dict[str, Any]]]:
-    """Every row about the guest, by table; the guest's id is left out, it is a key."""
-    return {
-        table: [
-            {name: value for name, value in row._mapping.items() if name != "guest"}  # noqa: SLF001
-            for row in connection.execute(
-                text(f"SELECT * FROM {table} WHERE guest = :guest"),  # noqa: S608  (constants)
-                {"guest": guest},
-            )
-        ]
-        for table in ("result", *TABLES)
-    }

@@ -99,3 +99,44 @@ player_name = Table(
     Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
     Column("name", Text, nullable=False),
 )
+
+skill = Table(
+    "skill",
+    metadata,
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
+    Column("skill", Text, primary_key=True),
+    Column("strength", Integer, nullable=False),  # where the staircase of difficulty stands
+    Column("answers", Integer, nullable=False),
+    Column("rights", Integer, nullable=False),  # how many of the answers were right
+    Column("updated", BigInteger, nullable=False),  # microseconds since 1970, UTC
+)
+
+exercise = Table(
+    "exercise",
+    metadata,
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
+    Column("skill", Text, primary_key=True),
+    Column("level", Integer, primary_key=True),
+    Column("seed", Integer, primary_key=True),
+    Column("box", Integer, nullable=False),  # 1 to 4 for a mistake that comes back, else 0
+    Column("due", BigInteger, nullable=False),  # when it does, microseconds since 1970, UTC
+    Column("updated", BigInteger, nullable=False),  # microseconds since 1970, UTC
+)
+
+series = Table(
+    "series",
+    metadata,
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("seed", Integer, nullable=False),
+    Column("marks", Text, nullable=False),  # 1 for each right answer, 0 for each wrong one
+    Column("updated", BigInteger, nullable=False),  # microseconds since 1970, UTC
+)
+
+transfer = Table(
+    "transfer",
+    metadata,
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
+    Column("code", Text, nullable=False, unique=True),  # its SHA-256 in hexadecimal
+    Column("created", BigInteger, nullable=False),  # microseconds since 1970, UTC
+)

@@ -29,7 +29,10 @@ class Attempt:
     """The cards marked."""
     is_checked: bool = False
     """Whether the marks were handed in."""
-    choice: int | None = None
+    choice: str = ""
+    """The answer chosen; empty for none."""
+    plays: Cards = ()
+    """In a deal that is played out: the cards of the tricks before, the first trick first."""
     rules: str = ""
     """The preset of a house rule switched on; empty for the lesson's own."""
     hint: int = 0
@@ -49,8 +52,9 @@ class Attempt:
             "hint": self.hint or "",
             "marked": format_cards(self.marked),
             "checked": 1 if self.is_checked else "",
+            "plays": format_cards(self.plays),
             "card": str(self.card) if self.card else "",
-            "choice": "" if self.choice is None else self.choice,
+            "choice": self.choice,
         }
         return urlencode({name: value for name, value in fields.items() if value != ""})
 
@@ -60,7 +64,8 @@ def parse_attempt(values: MultiDict[str, str]) -> Attempt:
 
     Args:
         values: ``card`` one card at most; ``marked`` any number of values, each one or more
-            cards; ``choice``, ``hint``, ``seed`` and ``streak`` whole numbers; ``rules`` a name.
+            cards; ``plays`` cards in order; ``choice`` an answer; ``hint``, ``seed`` and ``streak``
+            whole numbers; ``rules`` a name.
 
     Raises:
         AnswerError: a field that is none of this.
@@ -70,7 +75,8 @@ def parse_attempt(values: MultiDict[str, str]) -> Attempt:
         card=_card(values),
         marked=_cards(marked),
         is_checked="checked" in values,
-        choice=_number(values, "choice", AnswerProblem.NOT_A_CHOICE, None),
+        choice=_choice(values),
+        plays=_cards(values.get("plays", "")),
         rules=values.get("rules", ""),
         hint=min(LADDER, _hint(values)),
         seed=_number(values, "seed", AnswerProblem.NOT_A_NUMBER, None),
@@ -81,7 +87,7 @@ def parse_attempt(values: MultiDict[str, str]) -> Attempt:
 def kept_attempt(values: MultiDict[str, str]) -> Attempt:
     """What a request that is no answer still says of its step, field by field."""
     kept = Attempt()
-    for name in ("rules", "seed", "streak", "hint", "marked"):
+    for name in ("rules", "seed", "streak", "hint", "marked", "plays"):
         field = MultiDict([(name, value) for value in values.getlist(name)])
         with suppress(AnswerError):
             kept = replace(kept, **{name: getattr(parse_attempt(field), name)})
@@ -92,6 +98,13 @@ def _hint(values: MultiDict[str, str]) -> int:
     """The hints open: those of the address, or one more where the button asks for it."""
     name = "ask_hint" if "ask_hint" in values else "hint"
     return _number(values, name, AnswerProblem.NOT_A_NUMBER, 0) or 0
+
+
+def _choice(values: Mapping[str, str]) -> str:
+    text = values.get("choice", "")
+    if text and not re.fullmatch(r"[\w.-]{1,40}", text, re.ASCII):
+        raise AnswerError(AnswerProblem.NOT_A_CHOICE, text)
+    return text
 
 
 def _card(values: MultiDict[str, str]) -> Card | None:

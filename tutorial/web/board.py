@@ -1,5 +1,6 @@
 """What the board shows: the engine's values arranged for the templates in templates/board."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -17,7 +18,6 @@ from tutorial.engine import (
 )
 from tutorial.lessons.model import Scene, Trick
 
-SEATS = 4
 ONE_ROW = 6
 """So many cards stand in one row on a narrow screen; more are shared out over two."""
 SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
@@ -51,19 +51,23 @@ class BoardCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSeat:
-    """One of the four seats, seen from seat 0."""
+    """One of the seats, seen from seat 0."""
 
     seat: Seat
     card: BoardCard | None = None
     """Its card in the trick."""
     points: int | None = None
-    """Penalty points taken in this deal."""
+    """Penalty points taken in this deal; None where they are not shown."""
+    asks_points: bool = False
+    """Whether its points are what is asked for."""
     total: int | None = None
     """Penalty points in the match."""
     holds: int = 0
     """How many cards it has left, face down."""
     hand: tuple[tuple[Suit, Cards], ...] = ()
     """Its cards by suit, where the hands lie open."""
+    pile: Cards | None = None
+    """What it has taken, where the piles lie open."""
     is_ahead: bool = False
     """Whether it wears the crown: the answer to who is winning, or who starts."""
 
@@ -75,6 +79,10 @@ class Board:
     cards: tuple[BoardCard, ...] = ()
     """The learner's hand, or loose cards."""
     seats: BySeat[BoardSeat] = ()
+    compared: tuple[tuple[tuple[Suit, Cards], ...], ...] = ()
+    """Hands to choose between, each by suit."""
+    log: tuple[BySeat[BoardSeat], ...] = ()
+    """Finished tricks, the first of the deal first."""
     trick_number: int | None = None
     tricks: int = 13
     hearts_broken: bool | None = None
@@ -89,18 +97,39 @@ class Board:
 
 def scene_board(scene: Scene) -> Board:
     """The board of a scene, its cards plain."""
+    board = Board(cards=tuple(map(BoardCard, scene.cards)))
     if scene.view is not None:
-        return _view_board(scene.view)
-    cards = tuple(map(BoardCard, scene.cards))
-    if scene.trick is not None:
-        return Board(cards=cards, seats=tuple(map(_seat, range(SEATS), _by_seat(scene.trick))))
+        board = _view_board(scene.view)
+    elif scene.trick is not None:
+        board = replace(board, seats=_trick_seats(scene.trick))
+    elif scene.totals or scene.points or scene.taken or scene.hands or scene.shows_seats:
+        board = replace(board, seats=tuple(BoardSeat(seat=Seat(n)) for n in range(scene.seats)))
+    return replace(
+        board,
+        seats=tuple(_told(seat, scene) for seat in board.seats),
+        compared=tuple(map(_suits, scene.compared)),
+        log=tuple(mark_winner(_trick_seats(trick), trick) for trick in scene.tricks),
+    )
+
+
+def _told(seat: BoardSeat, scene: Scene) -> BoardSeat:
+    """The seat with what the scene tells of it beside the cards in play."""
+    number = seat.seat
     if scene.totals is not None:
-        seats = (BoardSeat(seat=Seat(n), total=total) for n, total in enumerate(scene.totals))
-        return Board(cards=cards, seats=tuple(seats))
+        seat = replace(seat, total=scene.totals[number])
+    if scene.points is not None:
+        points = scene.points[number]
+        seat = replace(seat, points=points, asks_points=points is None)
+    if scene.taken is not None:
+        seat = replace(seat, pile=scene.taken[number])
     if scene.hands is not None:
-        seats = (BoardSeat(seat=Seat(n), hand=_suits(hand)) for n, hand in enumerate(scene.hands))
-        return Board(seats=tuple(seats))
-    return Board(cards=cards)
+        seat = replace(seat, hand=_suits(scene.hands[number]))
+    return seat
+
+
+def _trick_seats(trick: Trick) -> BySeat[BoardSeat]:
+    seats = len(trick.cards)
+    return tuple(map(_seat, range(seats), _by_seat(trick, seats)))
 
 
 def _suits(hand: Cards) -> tuple[tuple[Suit, Cards], ...]:
@@ -111,10 +140,10 @@ def _seat(number: int, card: BoardCard | None) -> BoardSeat:
     return BoardSeat(seat=Seat(number), card=card)
 
 
-def _by_seat(trick: Trick) -> list[BoardCard | None]:
-    cards: list[BoardCard | None] = [None] * SEATS
+def _by_seat(trick: Trick, seats: int) -> list[BoardCard | None]:
+    cards: list[BoardCard | None] = [None] * seats
     for place, card in enumerate(trick.cards):
-        cards[(trick.leader + place) % SEATS] = BoardCard(card)
+        cards[(trick.leader + place) % seats] = BoardCard(card)
     return cards
 
 
@@ -128,8 +157,9 @@ def laid_out(hand: Cards) -> Cards:
 
 def _view_board(view: View) -> Board:
     table = view.table
-    on_table = _by_seat(Trick(leader=table.leader, cards=table.trick))
-    waiting = table.rules.hand_size(SEATS) - table.tricks_played
+    on_table = _by_seat(Trick(leader=table.leader, cards=table.trick), table.players)
+    tricks = table.rules.hand_size(table.players)
+    waiting = tricks - table.tricks_played
     seats = tuple(
         BoardSeat(
             seat=Seat(n),
@@ -144,8 +174,8 @@ def _view_board(view: View) -> Board:
     return Board(
         cards=tuple(map(BoardCard, laid_out(view.hand))),
         seats=seats,
-        trick_number=table.tricks_played + 1,
-        tricks=table.rules.hand_size(SEATS),
+        trick_number=min(table.tricks_played + 1, tricks),
+        tricks=tricks,
         hearts_broken=table.hearts_broken,
         waits_for_you=view.is_to_play,
     )
@@ -164,8 +194,9 @@ def mark_winner(seats: BySeat[BoardSeat], trick: Trick) -> BySeat[BoardSeat]:
 
 def with_trick(board: Board, trick: Trick, played: Card) -> Board:
     """The board once a trick is complete; the card played has left the hand."""
+    on_table = _by_seat(trick, len(board.seats))
     seats = tuple(
-        replace(seat, card=card) for seat, card in zip(board.seats, _by_seat(trick), strict=True)
+        replace(seat, card=card) for seat, card in zip(board.seats, on_table, strict=True)
     )
     cards = tuple(shown for shown in board.cards if shown.card != played)
     return replace(board, cards=cards, seats=mark_winner(seats, trick), waits_for_you=False)
@@ -176,10 +207,16 @@ def with_winner(board: Board, trick: Trick) -> Board:
     return replace(board, seats=mark_winner(board.seats, trick), waits_for_you=False)
 
 
-def with_crown(board: Board, seat: int) -> Board:
-    """The board with one seat standing out."""
-    seats = (replace(one, is_ahead=one.seat == seat) for one in board.seats)
-    return replace(board, seats=tuple(seats))
+def with_crowns(board: Board, seats: Collection[int]) -> Board:
+    """The board with some seats standing out."""
+    found = (replace(one, is_ahead=one.seat in seats) for one in board.seats)
+    return replace(board, seats=tuple(found))
+
+
+def without_cards(board: Board, cards: Cards) -> Board:
+    """The board once some cards have left the hand."""
+    left = tuple(shown for shown in board.cards if shown.card not in cards)
+    return replace(board, cards=left)
 
 
 def with_lights(board: Board, view: View) -> Board:

@@ -7,22 +7,27 @@ from markupsafe import Markup
 
 from tutorial.engine import Seat
 from tutorial.i18n.words import Words
-from tutorial.lessons.model import Ask, Mark, Read, finished_table
+from tutorial.lessons.model import Ask, Read, finished_table
 from tutorial.lessons.outcome import Verdict
 from tutorial.lessons.playout import PlayedOn
+from tutorial.lessons.questions import QUESTIONS
 from tutorial.lessons.said import Message, Note
 from tutorial.reference import Entry, entry_for
 from tutorial.web.board import Board
-from tutorial.web.steps import MOST_STARS, StepPage
+from tutorial.web.steps import MOST_STARS, StepPage, variant_names
 
 TONES = {
     Verdict.RIGHT: "good",
     Verdict.ONWARD: "good",
     Verdict.WEAKER: "weaker",
+    Verdict.POOR: "weaker",
     Verdict.WRONG: "bad",
     Verdict.REFUSED: "bad",
     Verdict.ALLOWED: "calm",
 }
+
+LONG_CHOICE = 16
+"""So many letters fill half the width of a phone."""
 
 
 @dataclass
@@ -64,7 +69,13 @@ class Coach:
     @property
     def tone(self) -> str:
         """The CSS class of what is said: good, weaker, bad or calm."""
-        return TONES[self.page.outcome.verdict] if self.page.outcome else "calm"
+        outcome = self.page.outcome
+        if outcome is None:
+            return "calm"
+        costs = any(
+            isinstance(one, Message) and one.note is Note.TRICK_COST for one in outcome.says
+        )
+        return "weaker" if costs else TONES[outcome.verdict]
 
     @cached_property
     def lines(self) -> list[Markup]:
@@ -95,7 +106,7 @@ class Coach:
         said = [self.problem] if self.problem else []
         if self.page.outcome:
             said += [self.words.spoken(one) for one in self.page.outcome.says if one]
-            if self.page.outcome.played:
+            if self.page.outcome.played and self.page.outcome.card:
                 said.append(self._taker(self.page.outcome.played))
         elif self.page.hints:
             said += map(self.words.spoken, self.page.hints[-1])
@@ -110,25 +121,42 @@ class Coach:
         table = finished_table(self.page.lesson.rules, played.tricks[trick])
         return table.winning_seat or Seat(0)
 
+    @property
+    def has_long_choices(self) -> bool:
+        """Whether a choice needs a line of its own on a phone."""
+        return any(len(label) > LONG_CHOICE for _, label, _ in self.choices)
+
     @cached_property
-    def choices(self) -> list[tuple[int, str, bool]]:
+    def choices(self) -> list[tuple[str, str, bool]]:
         """The choices of a question as (value, label, whether it was the wrong one tried)."""
         step = self.page.step
         if not isinstance(step, Ask):
             return []
-        seats = self.words.seats if step.asks_for_seat else None
+        form = QUESTIONS[step.question].form
         return [
-            (choice, seats[choice] if seats else str(choice), choice == self.page.attempt.choice)
+            (
+                choice,
+                self.words.answer(form, choice, step.scene.seats),
+                choice == self.page.attempt.choice,
+            )
             for choice in step.choices
         ]
 
     @property
+    def house(self) -> Markup | None:
+        """What differs here under the house rules that are switched on."""
+        says = self.page.step.house.get(self.page.attempt.rules)
+        return self.words.prose(says) if says else None
+
+    @property
     def variants(self) -> list[str]:
         """The presets that a step can be switched to, the lesson's own first."""
-        step = self.page.step
-        if not isinstance(step, Mark) or not step.variants:
-            return []
-        return [self.page.lesson.rules_name, *(name for name, _ in step.variants)]
+        names = variant_names(self.page.step)
+        return [self.page.lesson.rules_name, *names] if names else []
+
+    def seat(self, seat: Seat) -> str:
+        """The label of a seat of this board."""
+        return self.words.seat(seat, len(self.board.seats) or self.page.step.scene.seats)
 
     @property
     def is_reading(self) -> bool:
@@ -136,11 +164,17 @@ class Coach:
         return isinstance(self.page.step, Read)
 
     @property
+    def was_solved(self) -> bool:
+        """Whether the learner has solved the step before, whatever it shows now."""
+        return self.stars[self.page.number - 1] > 0
+
+    @property
     def may_restart(self) -> bool:
         """Whether there is something to begin again: an answer, a hint, stars to be won."""
         return bool(
             self.page.outcome
             or self.page.attempt.hint
+            or self.page.attempt.plays
             or 0 < self.stars[self.page.number - 1] < MOST_STARS
         )
 
@@ -153,7 +187,9 @@ class Coach:
 
     @property
     def back_url(self) -> str:
-        """The address before this step; the home page before the first."""
+        """The address before this step; before the first its worked example, or the home page."""
+        if self.page.number == 1 and self.page.lesson.example:
+            return f"{self.path}/example"
         if self.page.number == 1:
             return f"/{self.words.lang}/"
         return f"{self.path}/{self.page.number - 1}"

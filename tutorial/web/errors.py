@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from flask import Flask, Response, current_app, g, request
 from flask_wtf.csrf import CSRFError
@@ -27,11 +27,14 @@ class Problem:
 
     title: str
     text: str
+    reload: str = ""
+    """What a link to the same page is called, where asking for it again helps."""
 
 
 OUTDATED = Problem(
     N_("This page is out of date"),
     N_("It was open for a long time, or your browser refuses cookies. Reload it and try again."),
+    reload=N_("Reload the page"),
 )
 PROBLEMS = {
     400: Problem(
@@ -56,7 +59,7 @@ PROBLEMS = {
     ),
     429: Problem(
         N_("Not so fast"),
-        N_("Too many new visitors come from your connection. Wait a minute and try again."),
+        N_("Too much comes from your connection at once. Wait a minute and try again."),
     ),
     500: Problem(
         N_("Something went wrong here"),
@@ -100,16 +103,19 @@ def _negotiated() -> str:
 
 def _page(problem: Problem, code: int) -> Response:
     """The whole page."""
-    say = translations(g.lang).gettext
-    return page("error.html", code, title=say(problem.title), text=say(problem.text))
+    return page("error.html", code, **_said(problem))
 
 
 def _notice(problem: Problem, code: int) -> Response:
     """A line for the page that htmx keeps: the board stays as it is."""
-    say = translations(g.lang).gettext
-    body = render("_notice.html", title=say(problem.title), text=say(problem.text))
-    response = personal(Response(body, code))
+    response = personal(Response(render("_notice.html", **_said(problem)), code))
     return with_htmx(response, push_url=False, retarget="#notice", reswap="innerHTML")
+
+
+def _said(problem: Problem) -> dict[str, str]:
+    """The problem in the reader's language; what it leaves empty stays empty."""
+    say = translations(g.lang).gettext
+    return {name: text and say(text) for name, text in asdict(problem).items()}
 
 
 def _bare(problem: Problem, code: int) -> Response:

@@ -14,12 +14,14 @@ from tutorial.i18n.words import SYMBOLS, index, words
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.loader import course, lesson
 from tutorial.lessons.model import Ask, Drill, Lesson, Read
+from tutorial.practice.series import REVIEWS
 from tutorial.store import progress
 from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt, kept_attempt, parse_attempt
 from tutorial.web.cards import card_html
 from tutorial.web.coach import Coach
 from tutorial.web.database import reading, writing
+from tutorial.web.example import Example
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, page_around, redirect_or, render
@@ -49,17 +51,39 @@ def home() -> Response:
         go_on=next_step(course(), results),
         has_begun=bool(results),
         open_game=next(iter(open_games(1)), None),
+        reviews=REVIEWS,
     )
+
+
+@blueprint.get("/learn")
+def lessons() -> AnyResponse:
+    """The path of lessons is the home page."""
+    return redirect(url_for("learn.home"), 302)
 
 
 @blueprint.get("/learn/<key>")
 def start(key: str) -> AnyResponse:
-    """The first step of a lesson that is not solved yet."""
+    """The first step of a lesson that is not solved yet; first of all its worked example."""
     one = lesson_or_404(key)
     results = stored_results()
     steps = range(1, len(one.steps) + 1)
     open_steps = [n for n in steps if not has_stars(results, key, n)]
+    if one.example and len(open_steps) == len(one.steps):
+        return redirect(url_for("learn.example", key=key), 302)
     return redirect(url_for("learn.step", key=key, number=(open_steps or [1])[0]), 302)
+
+
+@blueprint.get("/learn/<key>/example")
+def example(key: str) -> Response:
+    """A frame of a lesson's worked example."""
+    one = lesson_or_404(key)
+    if not one.example:
+        abort(404)
+    at = request.args.get("at", 0, type=int)
+    shown = Example(words(g.lang), one, max(0, at), "run" in request.args)
+    return page(
+        "lessons/example.html", coach=shown, card_html=card_html, symbols=SYMBOLS, index=index
+    )
 
 
 @blueprint.get("/learn/<key>/<int:number>")
@@ -80,9 +104,9 @@ def answer(key: str, number: int) -> AnyResponse:
     one = lesson_or_404(key, number)
     if "done" in request.form and isinstance(one.step(number), Read):
         return finish_reading(one, number)
-    if "restart" in request.form:
-        return restart(one, number)
     try:
+        if "restart" in request.form:
+            return restart(one, number, request.form.get("rules", ""))
         result = step_page(one, number, seeded(one, number, parse_attempt(request.form)))
         check_answered(result)
     except AnswerError as error:
@@ -165,20 +189,24 @@ def finish_reading(one: Lesson, number: int) -> AnyResponse:
             progress.record_done(connection, guest_id(), one.key, number, MOST_STARS)
     if number == len(one.steps):
         return redirect(url_for("learn.done", key=one.key), 303)
-    return afresh(one, number + 1)
+    return untouched(step_page(one, number + 1, seeded(one, number + 1, Attempt())))
 
 
-def restart(one: Lesson, number: int) -> AnyResponse:
-    """Begin the step again, its wrong tries and hints forgotten."""
+def restart(one: Lesson, number: int, rules: str) -> AnyResponse:
+    """Begin the step again under the rules it was shown with, wrong tries and hints forgotten.
+
+    Raises:
+        AnswerError: the step does not know these rules.
+    """
+    fresh = step_page(one, number, seeded(one, number, Attempt(rules=rules)))
     if (guest := known_guest()) is not None:
         with writing() as connection:
             progress.restart_step(connection, guest, one.key, number)
-    return afresh(one, number)
+    return untouched(fresh)
 
 
-def afresh(one: Lesson, number: int) -> AnyResponse:
-    """A step that nobody has touched, after a post."""
-    fresh = step_page(one, number, seeded(one, number, Attempt()))
+def untouched(fresh: StepPage) -> AnyResponse:
+    """A step that nobody has answered, after a post."""
     return redirect_or(address(fresh), fragment(fresh, stored_results()))
 
 

@@ -88,7 +88,7 @@ def _full(template: str, context: Mapping[str, object]) -> str:
         "here": here(request),
         "prefs": parse_prefs(request.cookies.get(COOKIE, "")),
         "nav": site().nav(g.lang),
-        "blueprint": request.blueprint,
+        "blueprint": (request.blueprint or "").partition("_")[0],  # practice_rows is practice
         "csrf_token": token,
         "csrf_field": FIELD.format(token),
     }

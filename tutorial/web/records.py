@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from functools import partial
 
 from babel.dates import format_datetime
-from flask import Response, g, request, session, url_for
+from flask import Response, g, request, url_for
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -23,7 +22,7 @@ from tutorial.store import games, results
 from tutorial.web.database import reading, writing
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
-from tutorial.web.page import page, personal
+from tutorial.web.page import page
 from tutorial.web.play import page_of
 from tutorial.web.play_games import MIXED, DamagedGameError, kept_game
 from tutorial.web.play_page import GamePage
@@ -68,6 +67,11 @@ def history() -> Response:
 @blueprint.get("/play/statistics")
 def statistics() -> Response:
     """What came of the reader's rounds and matches, by rule set and level."""
+    return statistics_page()
+
+
+def statistics_page(status: int = 200, problem: str = "") -> Response:
+    """The page of statistics."""
     guest = known_guest()
     rows: tuple[results.Sums, ...] = ()
     points: tuple[int, ...] = ()
@@ -80,7 +84,10 @@ def statistics() -> Response:
     levels = {level.value: LEVEL_NAMES[level] for level in Level}
     return page(
         "play/statistics.html",
+        status,
         blueprint="play",
+        problem=problem,
+        done="done" in request.args,
         rows=rows,
         decimal=partial(decimal, words(g.lang)),
         percent=partial(percent, words(g.lang)),
@@ -135,42 +142,17 @@ def ranking_page(status: int = 200, problem: str = "") -> Response:
     )
 
 
-@blueprint.get("/play/data")
-def data() -> Response:
-    """What is kept about the reader, to take away or to delete."""
-    return page("play/data.html", blueprint="play", done="done" in request.args, problem="")
-
-
-@blueprint.get("/play/data/hearts.json")
-def export() -> Response:
-    """Everything that is kept about the reader."""
-    guest = known_guest()
-    rows = {}
-    if guest is not None:
-        with reading() as connection:
-            rows = results.everything(connection, guest)
-    body = json.dumps(rows, ensure_ascii=False, indent=1, default=str)
-    response = personal(Response(body, mimetype="application/json"))
-    response.headers["Content-Disposition"] = 'attachment; filename="hearts.json"'
-    response.headers["Cache-Control"] = "private, no-store"
-    return response
-
-
-@blueprint.post("/play/data")
+@blueprint.post("/play/statistics")
 def forget() -> AnyResponse:
-    """Delete the reader's games, or everything, once it is confirmed."""
-    what = request.form.get("forget")
-    if "sure" not in request.form or what not in {"games", "everything"}:
-        problem = current().gettext("Tick the box first: what is deleted cannot be brought back.")
-        return page("play/data.html", 422, blueprint="play", done=False, problem=problem)
+    """Delete the reader's games and what came of them, once it is confirmed."""
+    if "sure" not in request.form:
+        problem = N_("Tick the box first: what is deleted cannot be brought back.")
+        return statistics_page(422, current().gettext(problem))
     guest = known_guest()
     if guest is not None:
         with writing() as connection:
-            delete = results.forget_games if what == "games" else results.forget_guest
-            delete(connection, guest)
-    if what == "everything":
-        session.pop("guest", None)
-    return redirect(url_for("records.data", done=1), 303)
+            results.forget_games(connection, guest)
+    return redirect(url_for("records.statistics", done=1), 303)
 
 
 @blueprint.get("/play/fairness")

@@ -7,10 +7,10 @@ what was asked once is kept.
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from tutorial.engine import Cards, Rules
+from tutorial.engine import Cards, Rules, View, preset
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.hints import LADDER, highlighted, hints
-from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Read, Scene, Step
+from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Pass, Read, Round, Scene, Step, Trick
 from tutorial.lessons.outcome import (
     Outcome,
     Verdict,
@@ -21,19 +21,24 @@ from tutorial.lessons.outcome import (
     refusal,
     try_card,
 )
-from tutorial.lessons.said import Said
+from tutorial.lessons.passing import judge_pass
+from tutorial.lessons.questions import QUESTIONS
+from tutorial.lessons.rounds import judge_round, scene_after
+from tutorial.lessons.said import Form, Said
 from tutorial.practice import GENERATORS
 from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt
 from tutorial.web.board import (
     Board,
+    laid_out,
     scene_board,
     with_boxes,
     with_class,
-    with_crown,
+    with_crowns,
     with_lights,
     with_trick,
     with_winner,
+    without_cards,
 )
 
 
@@ -63,14 +68,26 @@ class StepPage:
         return self.judged is not None and self.judged.is_solved
 
     @property
-    def is_played(self) -> bool:
-        """Whether a card has left the hand, so that it can be taken back."""
-        return self.outcome is not None and self.outcome.played is not None
+    def can_take_back(self) -> bool:
+        """Whether cards have left the hand that others would have been better than."""
+        judged = self.judged
+        if judged is None or isinstance(self.step, Round) or judged.verdict is Verdict.RIGHT:
+            return False
+        return judged.played is not None
 
     @property
     def takes_marks(self) -> bool:
         """Whether cards are to be marked and checked."""
-        return isinstance(self.step, Mark | Drill) and not self._is_settled
+        return isinstance(self.step, Mark | Drill | Pass) and not self._is_settled
+
+    @property
+    def next_trick(self) -> Attempt | None:
+        """The next trick of a deal that is played out, once this one has been seen; else None."""
+        if not isinstance(self.step, Round) or self.judged is None or self.attempt.card is None:
+            return None
+        if self.judged.verdict is not Verdict.ONWARD:
+            return None
+        return Attempt(plays=(*self.attempt.plays, self.attempt.card))
 
     @property
     def takes_choice(self) -> bool:
@@ -89,7 +106,8 @@ class StepPage:
     @property
     def _is_settled(self) -> bool:
         """Whether the marks are done with: right, or shown right after a drill's mistake."""
-        return self.is_solved or self.next_attempt is not None
+        is_passed = isinstance(self.step, Pass) and self.judged and self.judged.played
+        return self.is_solved or bool(is_passed) or self.next_attempt is not None
 
 
 @lru_cache(maxsize=2048)
@@ -102,9 +120,10 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
     """
     step = lesson.step(number)
     rules_name = attempt.rules or lesson.rules_name
-    scene = _scene(lesson.rules, step, attempt)
-    judged = _judged(lesson, step, scene, attempt)
-    ladder = hints(step, lesson.rules, scene)
+    rules = _rules(lesson, step, attempt)
+    scene = _scene(rules, step, attempt)
+    judged = _judged(rules, step, scene, attempt)
+    ladder = hints(step, rules, scene)
     page = StepPage(
         lesson=lesson,
         number=number,
@@ -120,31 +139,54 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
     return replace(page, board=_board(page, scene))
 
 
-def _scene(rules: Rules, step: Step, attempt: Attempt) -> Scene:
-    if isinstance(step, Drill):
-        return Scene(view=GENERATORS[step.generator](attempt.seed or 0, rules))
+def variant_names(step: Step) -> tuple[str, ...]:
+    """The presets that a step can be switched to beside its own rules."""
+    if isinstance(step, Read | Mark | Ask):
+        return tuple(name for name, _ in step.variants)
+    return ()
+
+
+def _rules(lesson: Lesson, step: Step, attempt: Attempt) -> Rules:
     if not attempt.rules:
-        return step.scene
-    views = dict(step.variants) if isinstance(step, Mark) else {}
-    if attempt.rules not in views:
+        return lesson.rules_of(step)
+    if attempt.rules not in variant_names(step):
         raise AnswerError(AnswerProblem.NOT_A_RULE_SET, attempt.rules)
-    return replace(step.scene, view=views[attempt.rules])
+    return preset(attempt.rules)
 
 
-def _judged(lesson: Lesson, step: Step, scene: Scene, attempt: Attempt) -> Outcome | None:
+def _scene(rules: Rules, step: Step, attempt: Attempt) -> Scene:
     match step:
-        case Mark() if attempt.is_checked:
-            return judge_marks(step, scene, attempt.marked)
-        case Drill() if attempt.is_checked:
-            return judge_drill(step, scene, attempt.marked, attempt.streak)
-        case Mark() | Drill():
-            _check_held(scene, attempt.marked)
-            return None
+        case Drill():
+            return Scene(view=GENERATORS[step.generator](attempt.seed or 0, rules))
+        case Pass():
+            return replace(step.scene, cards=laid_out(step.hand))
+        case Round():
+            return scene_after(step, attempt.plays)
+        case Read() | Mark() if attempt.rules:
+            return replace(step.scene, view=dict(step.variants)[attempt.rules])
+    return step.scene
+
+
+def _judged(rules: Rules, step: Step, scene: Scene, attempt: Attempt) -> Outcome | None:
+    match step:
+        case Mark() | Drill() | Pass():
+            return _judged_marks(step, scene, attempt)
         case Ask():
-            if attempt.choice is None:
-                return None
-            return judge_choice(step, lesson.rules, attempt.choice)
-    return None if attempt.card is None else try_card(step, attempt.card)
+            return judge_choice(step, rules, attempt.choice) if attempt.choice else None
+        case Round():
+            return judge_round(step, attempt.plays, attempt.card)
+    return None if attempt.card is None else try_card(step, attempt.card, scene)
+
+
+def _judged_marks(step: Mark | Drill | Pass, scene: Scene, attempt: Attempt) -> Outcome | None:
+    if not attempt.is_checked:
+        _check_held(scene, attempt.marked)
+        return None
+    if isinstance(step, Pass):
+        return judge_pass(step, attempt.marked)
+    if isinstance(step, Drill):
+        return judge_drill(step, scene, attempt.marked, attempt.streak)
+    return judge_marks(step, scene, attempt.marked)
 
 
 def _check_held(scene: Scene, cards: Cards) -> None:
@@ -163,26 +205,51 @@ def _asked(step: Step, scene: Scene, attempt: Attempt, judged: Outcome | None) -
 
 
 def _board(page: StepPage, scene: Scene) -> Board:
-    board, outcome, step = page.board, page.outcome, page.step
-    if isinstance(step, Mark) and step.variants and not page.is_solved:
-        board = replace(board, hearts_broken=None)  # that is what the learner is asked
+    """The board after the attempt, with what the hints point at standing out."""
+    board, outcome, step = _untouched(page), page.outcome, page.step
+    trick = None if outcome is None else outcome.trick or _played_trick(outcome)
+    if outcome is not None and outcome.card is not None and trick is not None:
+        return with_trick(board, trick, outcome.card)
+    if isinstance(step, Pass) and not page.takes_marks:
+        return without_cards(board, page.attempt.marked)
+    if page.is_solved and isinstance(step, Ask):
+        return _answered(board, scene, step, page.attempt.choice)
     if page.takes_marks:
         board = with_boxes(board, page.attempt.marked, outcome.wrong if outcome else ())
-    elif outcome is not None and outcome.played is not None and outcome.card is not None:
-        return with_trick(board, outcome.played.tricks[0], outcome.card)
     elif scene.view is not None:
-        board = with_lights(board, scene.view)
-        if outcome is not None and outcome.reason and outcome.card:
-            board = with_class(board, (outcome.card,), "refused")
+        board = _lit(board, scene.view, outcome)
     elif isinstance(step, Mark):
         return with_class(board, mark_answer(step.target, scene), "lit")
-    elif page.is_solved and scene.trick is not None:
-        return with_winner(board, scene.trick)
-    elif page.is_solved and page.attempt.choice is not None:
-        return with_crown(board, page.attempt.choice)
     if page.is_solved or isinstance(step, Read):
         return board
     return with_class(board, highlighted(step, scene, page.attempt.hint), "hint")
+
+
+def _untouched(page: StepPage) -> Board:
+    step = page.step
+    if isinstance(step, Mark) and step.variants and not page.is_solved:
+        return replace(page.board, hearts_broken=None)  # that is what the learner is asked
+    return page.board
+
+
+def _played_trick(outcome: Outcome) -> Trick | None:
+    return outcome.played.tricks[0] if outcome.played else None
+
+
+def _lit(board: Board, view: View, outcome: Outcome | None) -> Board:
+    board = with_lights(board, view)
+    if outcome is not None and outcome.reason and outcome.card:
+        return with_class(board, (outcome.card,), "refused")
+    return board
+
+
+def _answered(board: Board, scene: Scene, step: Ask, choice: str) -> Board:
+    """The board with what was asked for standing out: the card that takes the trick, or seats."""
+    if scene.trick is not None:
+        return with_winner(board, scene.trick)
+    if QUESTIONS[step.question].form in {Form.SEAT, Form.SEATS, Form.RESULT}:
+        return with_crowns(board, [int(seat) for seat in choice.split(".") if seat.isdigit()])
+    return board
 
 
 MOST_STARS = 3
@@ -194,7 +261,8 @@ def earned(page: StepPage, before: StepResult) -> StepResult:
     Asking about a card is never a mistake. The first hint, a reminder of the rule, is free.
     """
     wrong = before.wrong or int(page.outcome is not None and page.outcome.verdict is Verdict.WRONG)
-    aids = max(before.aids, page.attempt.hint if page.attempt.hint > 1 else 0)
+    is_aid = page.attempt.hint > 1 and not isinstance(page.step, Round)
+    aids = max(before.aids, page.attempt.hint if is_aid else 0)
     stars = before.stars
     if page.is_solved and page.judged is not None:
         stars = max(stars, _stars(wrong, aids, page.judged.verdict))
@@ -203,6 +271,6 @@ def earned(page: StepPage, before: StepResult) -> StepResult:
 
 def _stars(wrong: int, aids: int, verdict: Verdict) -> int:
     """3 alone, 2 with a weaker card or an aid, 1 after a wrong try or with the answer shown."""
-    if wrong or aids >= LADDER:
+    if wrong or aids >= LADDER or verdict is Verdict.POOR:
         return 1
     return MOST_STARS - 1 if aids or verdict is Verdict.WEAKER else MOST_STARS

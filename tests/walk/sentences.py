@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from tests.browser.places import Place
-from tutorial.engine import Card, Seat, legal_plays
+from tests.walk.places import Place
+from tutorial.engine import Card, Cards, Seat, legal_plays
 from tutorial.i18n.words import Words
-from tutorial.lessons.model import Ask, Break, Drill, Play
+from tutorial.lessons.model import Ask, Break, Drill, Pass, Play, Round
 from tutorial.lessons.outcome import ask_answer
+from tutorial.lessons.passing import deal_around, passed_in
 from tutorial.lessons.playout import played_on
-from tutorial.lessons.said import Message, Note, Said
+from tutorial.lessons.questions import QUESTIONS
+from tutorial.lessons.rounds import judge_round
+from tutorial.lessons.said import Form, Message, Note, Said
 from tutorial.reference import entry_for
 
 
@@ -67,6 +70,10 @@ def to_model_answer(words: Words, place: Place) -> list[str]:
             return refusal(words, place, cards[0])
         case Drill(count=count):
             return shown(words, Message(note=Note.STREAK, number=1, total=count))
+        case Round():
+            outcome = judge_round(place.step, (), place.model_plays[0])
+            assert outcome is not None
+            return shown(words, *outcome.says)
     return shown(words, place.step.right or Message(note=Note.CORRECT))
 
 
@@ -80,33 +87,44 @@ def missed_mark(words: Words, text: str) -> list[str]:
     return shown(words, Message(note=Note.CARDS_MISSING, number=1), text)
 
 
-def cost(words: Words, step: Play, card: Card) -> list[str]:
-    """The points of a card played on, and those of the better card below it."""
+def cost(words: Words, step: Play | Pass, cards: Cards) -> list[str]:
+    """The points of a card or pass played on, and those of the better one below it."""
     rows = []
-    for one in (card, step.best[0]):
-        points = played_on(step.position, one).points
+    for one in (cards, step.model if isinstance(step, Pass) else step.best[:1]):
+        points = points_of(step, one)
         counted = words.catalog.ngettext("%(num)s point", "%(num)s points", points)
-        rows.append(plain(words.card_mark(one)) + counted % {"num": points})
+        rows.append(plain(words.marks(one)) + counted % {"num": points})
     return rows
 
 
-def choice_name(words: Words, step: Ask, choice: int) -> str:
+def points_of(step: Play | Pass, cards: Cards) -> int:
+    """What the learner takes after a card or a pass."""
+    if isinstance(step, Play):
+        return played_on(step.position, cards[0]).points
+    assert step.seed is not None
+    return passed_in(deal_around(step.hand, step.rules, step.seed), step.direction, cards).points
+
+
+def choice_name(words: Words, step: Ask, choice: str) -> str:
     """The label of a choice."""
-    return words.seat(Seat(choice)) if step.asks_for_seat else str(choice)
+    return words.answer(QUESTIONS[step.question].form, choice, step.scene.seats)
 
 
-def right_choice(place: Place) -> int:
+def right_choice(place: Place) -> str:
     """The choice that the engine finds right."""
     assert isinstance(place.step, Ask)
-    return ask_answer(place.step, place.lesson.rules)
+    return ask_answer(place.step, place.rules)
 
 
-def last_hint_of(words: Words, step: Ask, choice: int) -> str:
+def last_hint_of(words: Words, step: Ask, choice: str) -> str:
     """The hint that gives a choice away."""
-    if step.asks_for_seat:
-        message = Message(note=Note.ANSWER_SEAT, seat=Seat(choice))
-    else:
-        message = Message(note=Note.ANSWER_NUMBER, number=choice)
+    form = QUESTIONS[step.question].form
+    seats = step.scene.seats
+    message = Message(note=Note.ANSWER_IS, form=form, answers=(choice,), seats=seats)
+    if form is Form.SEAT:
+        message = Message(note=Note.ANSWER_SEAT, seat=Seat(int(choice)), seats=seats)
+    elif form is Form.NUMBER:
+        message = Message(note=Note.ANSWER_NUMBER, number=int(choice))
     return plain(words.shown(message))
 
 

@@ -1,16 +1,39 @@
-"""Every step of every lesson, under each of its rule sets, as the browser tests walk them."""
+"""Every step of every lesson, under each of its rule sets, as the tests walk them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import pytest
 
-from tutorial.engine import Card, Reason, View, card_points, judge, legal_plays
+from tutorial.engine import (
+    Card,
+    Cards,
+    Reason,
+    Rules,
+    View,
+    card_points,
+    judge,
+    legal_plays,
+    preset,
+)
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.lessons.loader import course
-from tutorial.lessons.model import Drill, Lesson, Mark, MarkTarget, Scene, Step
+from tutorial.lessons.model import (
+    Ask,
+    Drill,
+    Lesson,
+    Mark,
+    MarkTarget,
+    Pass,
+    Read,
+    Round,
+    Scene,
+    Step,
+)
+from tutorial.lessons.rounds import model_plays, scene_after
 from tutorial.practice import GENERATORS
 
 SEED = 6
@@ -34,6 +57,12 @@ class Place:
     def step(self) -> Step:
         """The step."""
         return self.lesson.step(self.number)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        name = re.search(r"rules=(\w+)", self.query)
+        return preset(name[1]) if name else self.lesson.rules_of(self.step)
 
     @property
     def path(self) -> str:
@@ -64,13 +93,24 @@ class Place:
     @property
     def wanted(self) -> set[Card]:
         """The cards to mark on a step with marks."""
+        if isinstance(self.step, Pass):
+            return set(self.step.model)
         if self.scene.view is not None:
             return set(legal_plays(self.view.table, self.view.hand))
         assert isinstance(self.step, Mark)
+        if self.step.target is MarkTarget.STILL_OUT:
+            played = {card for trick in self.scene.tricks for card in trick.cards}
+            return set(self.scene.cards) - played
         if self.step.target is MarkTarget.HIGHEST:
             return {max(self.scene.cards)}
         rules = self.lesson.rules
         return {card for card in self.scene.cards if card_points(rules, (card,))}
+
+    @property
+    def model_plays(self) -> Cards:
+        """The cards that the hints of a deal name, trick by trick."""
+        assert isinstance(self.step, Round)
+        return model_plays(self.step)
 
 
 def places(lesson: Lesson) -> Iterator[Place]:
@@ -79,10 +119,20 @@ def places(lesson: Lesson) -> Iterator[Place]:
         if isinstance(step, Drill):
             yield drill_place(lesson, number, SEED)
             continue
-        yield Place(lesson=lesson, number=number, scene=step.scene)
-        for name, view in step.variants if isinstance(step, Mark) else ():
-            scene = Scene(view=view)
-            yield Place(lesson=lesson, number=number, scene=scene, query=f"?rules={name}")
+        scene = scene_after(step, ()) if isinstance(step, Round) else step.scene
+        yield Place(lesson=lesson, number=number, scene=scene)
+        for name, other in variants(step):
+            yield Place(lesson=lesson, number=number, scene=other, query=f"?rules={name}")
+
+
+def variants(step: Step) -> Iterator[tuple[str, Scene]]:
+    """The other rule sets of a step, with what it shows under them."""
+    if isinstance(step, Mark | Read):
+        for name, view in step.variants:
+            yield name, replace(step.scene, view=view)
+    if isinstance(step, Ask):
+        for name, _ in step.variants:
+            yield name, step.scene
 
 
 def drill_place(lesson: Lesson, number: int, seed: int) -> Place:

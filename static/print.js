@@ -1,0 +1,7 @@
+// The button that prints; without this file the browser's own menu does.
+"use strict";
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
