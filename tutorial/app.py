@@ -12,6 +12,7 @@ from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
 from tutorial.web import (
+    computers,
     daily,
     frame,
     hands,
@@ -47,6 +48,7 @@ BLUEPRINTS = (
     practice_rows.blueprint,
     progress.blueprint,
     reference.blueprint,
+    computers.blueprint,
 )
 
 

@@ -1,6 +1,6 @@
 """What is said around a game: names of presets, levels and seats, and why something is refused."""
 
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_percent
 
 from tutorial.engine import Moon, PassDirection
 from tutorial.i18n.catalogs import N_
@@ -118,8 +118,8 @@ def seat_names(words: Words, players: int) -> tuple[str, ...]:
 
 
 def decimal(words: Words, value: float) -> str:
-    """A number with one place after the point, as this language writes it."""
-    return format_decimal(value, format="0.0", locale=words.lang)
+    """A number with at most one place after the point, as this language writes it."""
+    return words.decimal(round(value, 1))
 
 
 def percent(words: Words, share: float) -> str:

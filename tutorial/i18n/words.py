@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from babel.lists import format_list
-from babel.numbers import format_percent
+from babel.numbers import format_decimal, format_percent
 from markupsafe import Markup, escape
 
 from tutorial.engine import Card, Rank, Seat, Suit, parse_cards
@@ -177,6 +177,10 @@ class Words:
     def listed(self, items: Iterable[str]) -> str:
         """The items as a list in this language: A, B and C."""
         return format_list(list(items), locale=self.lang)
+
+    def decimal(self, value: float) -> str:
+        """A number with a fraction as this language writes it: 1.5 or 1,5."""
+        return format_decimal(value, locale=self.lang)
 
     def cards(self, cards: Iterable[Card]) -> Markup:
         """Several cards as a list within a sentence."""

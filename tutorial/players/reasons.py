@@ -41,11 +41,9 @@ class Why(Enum):
     # what else is worth saying
     KEEPS_GUARDS = "keeps_guards"  # number of low spades
     QUEEN_CATCH = "queen_catch"  # card: the other card, number: seats to act
-    SEAT_VOID = "seat_void"  # seat, suit
     ALTERNATIVE_QUEEN = "alternative_queen"  # card, percent
     ALTERNATIVE_MOON = "alternative_moon"  # card, percent
     ALTERNATIVE_COSTS = "alternative_costs"  # card, number of points
-    CLOSE_CALL = "close_call"
     # passing
     GIVES_QUEEN = "gives_queen"
     GIVES_HIGH_SPADES = "gives_high_spades"
