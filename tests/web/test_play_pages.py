@@ -14,7 +14,7 @@ from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import Player
 from tutorial.play import parse_setup, shuffle_hash, shuffle_line
-from tutorial.store import games, guests
+from tutorial.store import games, guests, results
 from tutorial.store.games import MatchResult, StoredGame
 
 TODAY = datetime.now(UTC).date().isoformat()
@@ -313,3 +313,43 @@ def test_games_move_to_another_device_and_a_day_counts_once(app: Flask) -> None:
     two.address = match
     assert two.look().page.status_code == 200
     assert one.look().page.status_code == 403
+
+
+def test_a_hint_says_why_and_how_the_other_cards_compare(player: Player) -> None:
+    player.begin("/play/practice", hints="always")
+    hints = player.page.text.partition('class="hints"')[2].partition("</ol>")[0]
+    assert hints.count("<li>") >= 2
+    player.until("card")
+    while len(player.lit) < 2:
+        player.step().until("card")
+    assert player.page.text.count(": about as good") + player.page.text.count("worse<") == (
+        len(player.lit) - 1
+    )
+
+
+def test_a_round_is_reviewed_when_it_is_looked_at(player: Player) -> None:
+    player.begin().until("next_round")
+    address = f"{player.address}/review/1"
+    assert 'hx-trigger="load"' in player.client.get(address).text
+    fragment = player.client.get(f"{address}/verdicts", headers=HTMX).text
+    assert fragment.startswith('<section id="verdicts"')
+    assert "accurate" in fragment
+    assert "accurate" in player.client.get(address).text
+    assert "accurate" in player.client.get(f"{address}?judge=1").text
+    with player.app.extensions["database"].reading() as connection:
+        (sums,) = results.statistics(connection, player.guest or "")
+    assert sums.accuracy is not None
+    assert player.client.get(f"{player.address}/review/2/verdicts").status_code == 404
+
+
+def test_somebody_elses_round_is_not_reviewed(player: Player, app: Flask) -> None:
+    player.begin().until("next_round")
+    assert app.test_client().get(f"{player.address}/review/1/verdicts").status_code == 403
+
+
+def test_every_card_of_a_computer_player_can_be_asked_about(player: Player) -> None:
+    player.begin().until("next_round")
+    for at in (1, 7, 52):
+        page = player.client.get(f"{player.address}/review/1?at={at}&why=1").text
+        assert "What a strong player says of" in page
+    assert "Why this card?" in player.client.get(f"{player.address}/review/1?at=3").text

@@ -6,6 +6,7 @@ from tutorial.engine import Moon, PassDirection
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.words import Words
 from tutorial.play import GameProblem, Hints, Kind, Level, SetupProblem
+from tutorial.players import Label, Why
 
 PRESET_NAMES = {
     "standard": N_("Standard"),
@@ -100,6 +101,42 @@ SETUP_PROBLEMS = {
     SetupProblem.HINTS: N_("Hints are for practice hands only."),
     SetupProblem.THEME: N_("There is no such kind of hand. Pick one of those shown."),
     SetupProblem.SEED: N_("There is no such deal."),
+}
+
+BANDS = (
+    N_("about as good"),
+    N_("a bit worse"),
+    N_("worse"),
+    N_("much worse"),
+)
+"""How a card compares with the best one, the mildest first."""
+
+LABELS = {
+    Label.SLIP: N_("A slip"),
+    Label.MISTAKE: N_("A mistake"),
+    Label.BLUNDER: N_("A blunder"),
+    Label.INSURANCE: N_("Insurance against a moon"),
+}
+
+LESSONS = {  # which lesson teaches what a reason speaks of
+    Why.SHOOTS: "moon-play",
+    Why.STOPS_MOON: "moon-play",
+    Why.ALTERNATIVE_MOON: "moon-play",
+    Why.QUEEN_GONE: "void",
+    Why.HEART_GONE: "void",
+    Why.DROPS_DANGER: "void",
+    Why.EMPTIES_SUIT: "void",
+    Why.FREE_TRICK: "duck",
+    Why.STAYS_UNDER: "duck",
+    Why.MUST_TAKE: "duck",
+    Why.STILL_TO_ACT: "duck",
+    Why.SAFE_LEAD: "count",
+    Why.LOW_LEAD: "duck",
+    Why.FLUSHES_QUEEN: "queen",
+    Why.KEEPS_GUARDS: "queen",
+    Why.QUEEN_CATCH: "queen",
+    Why.ALTERNATIVE_QUEEN: "queen",
+    Why.TAKES_BONUS: "jack",
 }
 
 STALE = N_("The table had moved on before that came in, so nothing was done. It now stands so.")

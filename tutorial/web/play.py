@@ -48,7 +48,7 @@ from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, page_around, redirect_or, render
 from tutorial.web.play_form import Action, acted, parse_action, parse_match_setup
 from tutorial.web.play_games import DamagedGameError, Kept, begin, changed, kept_game, own_game
-from tutorial.web.play_hints import hint_lines
+from tutorial.web.play_hints import advice
 from tutorial.web.play_page import GamePage
 from tutorial.web.prefs import COOKIE, parse_prefs
 from tutorial.web.security import limit
@@ -168,7 +168,7 @@ def page_of(kept: Kept, before: int | None = None, **more: object) -> GamePage:
         day=kept.row.day,
         has_left=kept.has_left,
         speed=speed,
-        hints=hint_lines(words(g.lang), kept.game, asked="hint" in request.values),
+        advice=advice(words(g.lang), kept.game, asked="hint" in request.values),
         **more,  # type: ignore[arg-type]
     )
 

@@ -1,6 +1,6 @@
 """A game's page in one language: what its templates read, nothing computed twice."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from tutorial.play import YOU, Game, Kind, Stage, shuffle_hash
 from tutorial.play.claims import no_points_left, takes_the_rest
 from tutorial.reference import Entry
 from tutorial.web.play_board import PlayBoard, play_board, shown_trick, taker_of
+from tutorial.web.play_hints import Advice
 
 QUICK_END = 2
 """A round shorter than this is not worth claiming."""
@@ -68,7 +69,7 @@ class GamePage:
     day: str | None = None
     has_left: bool = False
     speed: str = "normal"
-    hints: list[Markup] = field(default_factory=list)
+    advice: Advice | None = None
 
     @property
     def url(self) -> str:
@@ -269,6 +270,8 @@ class GamePage:
         """What a screen reader says after an action."""
         if self.problem:
             return Markup(self.problem).striptags()  # noqa: S704  (ours)
+        if self.advice and self.advice.lines:
+            return " ".join(line.striptags() for line in self.advice.lines)
         said = [*self._cards_spoken(), self.taken] if self.game.record else []
         if self.game.stage is not Stage.SEE:
             said.append(self.title)

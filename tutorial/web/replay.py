@@ -20,9 +20,11 @@ from tutorial.engine import (
     pile,
     seats_from,
 )
-from tutorial.i18n.play_words import DIRECTION_NAMES, seat_names
+from tutorial.i18n.play_words import DIRECTION_NAMES, percent, seat_names
 from tutorial.i18n.words import Words
+from tutorial.players import Decision
 from tutorial.web.board import BoardCard
+from tutorial.web.play_hints import Advice, Verdict, accuracy, second_thoughts, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,16 @@ class OpenSeat:
     card: BoardCard | None
     points: int
     passed: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A card, who played it from which hand, and what a strong player says of that moment."""
+
+    name: str
+    card: Markup
+    hand: Markup
+    advice: Advice
 
 
 @dataclass
@@ -52,6 +64,10 @@ class Replay:
     """What proves it."""
     back: str = ""
     """The address of the game."""
+    decisions: tuple[Decision, ...] | None = None
+    """What the reviewer says; None for a round that has not been reviewed."""
+    asks_why: bool = False
+    """Whether the reasons for the card played last are asked for."""
 
     @property
     def length(self) -> int:
@@ -117,6 +133,24 @@ class Replay:
             return None
         place = len(self.trick.cards) - 1
         return self.names[self._seats_of(self.trick)[place]], self.trick.cards[place]
+
+    @cached_property
+    def verdicts(self) -> list[Verdict]:
+        """The cards that cost the person something."""
+        return told(self.words, self.decisions or (), len(self.names))
+
+    @property
+    def accuracy(self) -> str:
+        """How well the person's cards were chosen."""
+        return percent(self.words, accuracy(self.decisions or ()) / 1000)
+
+    @cached_property
+    def why(self) -> Why | None:
+        """What a strong player says of the card played last."""
+        if not self.asks_why or not self.at:
+            return None
+        card, seat, hand, advice = second_thoughts(self.words, self.record, self.at)
+        return Why(self.names[seat], self.words.card_mark(card), self.words.cards(hand), advice)
 
     @property
     def ends(self) -> list[tuple[str, int]]:
