@@ -243,6 +243,31 @@ def test_a_match_given_up_counts_as_lost_once(player: Player) -> None:
     assert not player.lit
 
 
+def test_a_round_that_is_decided_ends_by_a_claim_and_counts_once(player: Player) -> None:
+    for _ in range(12):
+        player.begin()
+        while player.stage not in ("next_round", "over") and not player.has("claim"):
+            player.step()
+        if player.has("claim"):
+            break
+        player.act(leave="1")
+    before = rows_of(player.app, RESULTS)[0]
+    claim = "no_points" if 'value="no_points"' in player.page.text else "rest"
+    version = player.version
+    player.act(claim=claim)
+    assert player.stage == "next_round"
+    player.act(claim=claim, version=version)
+    assert rows_of(player.app, RESULTS)[0] == before + 1
+
+
+def test_a_claim_that_does_not_hold_is_refused_in_words(player: Player) -> None:
+    player.begin().until("card")
+    for claim, words_ in (("rest", "Some card outside"), ("no_points", "Cards that count")):
+        assert words_ in player.act(claim=claim).page.text
+        assert player.page.status_code == 422
+    assert player.act(claim="all").page.status_code == 422
+
+
 @pytest.mark.parametrize(
     "level",
     [

@@ -58,6 +58,15 @@ def test_a_practice_hand_gives_hints_as_chosen(player: Player, hints: str, shows
     assert ('class="hints"' in player.look("?hint=1").page.text) is shows
 
 
+@pytest.mark.slow
+def test_there_is_a_hint_at_every_moment_to_the_last_card(player: Player) -> None:
+    player.begin("/play/practice", hints="always")
+    while player.stage != "rematch":
+        if player.stage in ("card", "pass"):
+            assert 'class="hints"' in player.page.text
+        player.step()
+
+
 def test_a_match_gives_no_hint(player: Player) -> None:
     player.begin().until("card")
     assert 'class="hints"' not in player.look("?hint=1").page.text

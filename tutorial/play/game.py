@@ -105,7 +105,7 @@ class Game:
         """Where the cards of the last round dealt travel."""
         return self.record.direction if self.record else self.match.direction
 
-    @property
+    @cached_property
     def view(self) -> View:
         """What the person sees of the round in play.
 

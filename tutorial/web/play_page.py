@@ -184,7 +184,8 @@ class GamePage:
         """Who played what in the last trick that was taken away, its leader first."""
         if self.game.record is None or self.game.record.position.is_over:
             return []
-        tricks = self.game.record.finished_tricks
+        memory = self.game.view.memory
+        tricks = memory.tricks if memory else ()
         if self.game.shows_trick:
             tricks = tricks[:-1]
         if not tricks:
