@@ -262,7 +262,7 @@ class GamePage:
     def may_take_back(self) -> bool:
         """Whether the person has played a card of this practice hand."""
         record = self.game.record
-        if not self.is_practice or record is None:
+        if not self.is_practice or record is None or self.game.stage is Stage.OVER:
             return False
         return len(self.game.hand) < self.game.setup.rules.hand_size(self.game.setup.players)
 
