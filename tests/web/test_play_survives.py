@@ -40,7 +40,7 @@ class Server:
         self.process = subprocess.Popen(
             command, env=self.environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
             except OSError:
