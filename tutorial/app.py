@@ -12,19 +12,20 @@ from tutorial.config import configuration
 from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
 from tutorial.web import (
+    beside,
     computers,
-    daily,
     frame,
-    hands,
     learn,
     play,
+    play_daily,
+    play_practice,
+    play_records,
+    play_review,
     practice,
     practice_know,
     practice_rows,
     progress,
-    records,
     reference,
-    review,
 )
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
@@ -39,10 +40,11 @@ BLUEPRINTS = (
     frame.blueprint,
     learn.blueprint,
     play.blueprint,
-    daily.blueprint,
-    hands.blueprint,
-    records.blueprint,
-    review.blueprint,
+    play_daily.blueprint,
+    play_practice.blueprint,
+    play_records.blueprint,
+    play_review.blueprint,
+    beside.blueprint,
     practice.blueprint,
     practice_know.blueprint,
     practice_rows.blueprint,

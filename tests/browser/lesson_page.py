@@ -73,6 +73,11 @@ class LessonPage(StepReader):
         self.page.evaluate(OPEN, f"/{self.words.lang}{place.path}")
         self.seen = Seen(**self.page.evaluate(LOOK))
 
+    def leave(self, place: Place) -> None:
+        """Read the last step of a lesson to its end, which is another page."""
+        self.page.get_by_role("button", name=self.say("Next"), exact=True).click()
+        self.page.wait_for_url(f"**/{place.lesson.key}/done")
+
     def press_named(self, kind: str, name: str) -> None:
         """Press the only element of a kind with a name."""
         seen: dict[str, Any] | str = self.page.evaluate(PRESS, [kind, name])

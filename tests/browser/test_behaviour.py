@@ -330,3 +330,17 @@ def test_the_hand_keeps_its_height_when_the_coach_speaks(
     page.get_by_role("button", name=EN.card(Card.parse(code))).click()
     expect(said(page)).to_be_visible()
     assert hand.evaluate(TOP) == pytest.approx(before, abs=2)
+
+
+def test_a_worked_example_runs_by_itself_until_it_is_paused(page: Page) -> None:
+    page.clock.install()
+    page.goto("/en/learn/moon-play/example")
+    number = page.locator(".example-number")
+    page.get_by_role("link", name="Play by itself").click()
+    expect(page.get_by_role("link", name="Pause")).to_be_visible()
+    page.clock.run_for(3500)
+    expect(number).to_contain_text("2 of")
+    page.get_by_role("link", name="Pause").click()
+    expect(page.get_by_role("link", name="Play by itself")).to_be_visible()
+    page.clock.run_for(7000)
+    expect(number).to_contain_text("2 of")

@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.walk.places import Place, drill_place, places
+from tests.walk.sentences import choice_name, right_choice
 from tutorial.engine import Card, pile
 from tutorial.i18n.words import words
 from tutorial.lessons.loader import lesson
+from tutorial.lessons.model import Ask, Play
 
 FOLLOW = lesson("follow")
 EN = words("en")
@@ -110,6 +112,34 @@ def test_the_keyboard_alone_goes_through_lesson_three(page: Page) -> None:
     drill(page)
     page.keyboard.press("Enter")
     expect(page.get_by_text("You have finished this lesson.")).to_be_visible()
+
+
+@pytest.mark.parametrize("key", ["moon-play", "jack"])
+def test_the_keyboard_alone_goes_through_a_lesson_of_each_later_part(page: Page, key: str) -> None:
+    one = lesson(key)
+    page.goto(f"/en/learn/{key}")
+    if one.example:
+        tab_to(page, "Skip")
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"**/{key}/1")
+    for place in places(one):
+        answer(page, place)
+        if place.number < len(one.steps):
+            go_on(page)
+    assert focused(page) == "Next"
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You have finished this lesson.")).to_be_visible()
+
+
+def answer(page: Page, place: Place) -> None:
+    """Give the model answer to a question, or play the best card."""
+    if isinstance(place.step, Ask):
+        tab_to(page, choice_name(EN, place.step, right_choice(place)))
+    else:
+        assert isinstance(place.step, Play)
+        move_to(page, place.step.best[0])
+    with swap(page):
+        page.keyboard.press("Enter")
 
 
 def read(page: Page) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import tutorial
-from tests.lessons.walk import feedback
 from tutorial.i18n.extract import Extracted, extract_toml
 from tutorial.lessons.loader import course
+from tutorial.lessons.texts import texts
 from tutorial.prose import messages, paragraphs
 from tutorial.reference import entries
 
@@ -106,7 +106,7 @@ def test_what_the_lessons_say_is_extracted() -> None:
     known = {text for path in CONTENT for text in found(path.read_text("utf-8"))}
     said = {text for lesson in course() for text in (lesson.title, lesson.aim)}
     for step in (step for lesson in course() for step in lesson.steps):
-        said |= {step.title, *step.text, getattr(step, "tip", ""), *feedback(step)}
+        said |= {one.text for one in texts(step)}
     assert said - {""} <= known
 
 

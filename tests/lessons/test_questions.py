@@ -110,6 +110,8 @@ WORKED = {
         asked(Question.LEFT_IN_SUIT, Scene(tricks=SPADES_LED, cards=cards("QS")), {"suit": "S"}),
         "1",
     ),
+    "played": (asked(Question.CARD_PLAYED, Scene(tricks=SPADES_LED), {"card": "KS"}), "yes"),
+    "not played": (asked(Question.CARD_PLAYED, Scene(tricks=SPADES_LED), {"card": "QS"}), "no"),
     "void": (asked(Question.VOID, Scene(tricks=SPADES_LED), {"suit": "S"}), "2"),
     "nobody void": (asked(Question.VOID, Scene(tricks=SPADES_LED[:2]), {"suit": "S"}), "none"),
     "sure exit": (asked(Question.CAN_WIN, Scene(), {"card": "4D", "gone": "2D3D"}), "no"),

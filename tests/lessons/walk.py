@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tutorial.engine import Rules
+from tutorial.lessons.drilling import posed
 from tutorial.lessons.hints import goal_cards
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import Ask, Break, Drill, Mark, Pass, Play, Round, Scene, Step
@@ -18,7 +19,7 @@ from tutorial.lessons.outcome import (
 )
 from tutorial.lessons.passing import judge_pass
 from tutorial.lessons.rounds import judge_round, model_plays, scene_after
-from tutorial.practice import GENERATORS
+from tutorial.lessons.texts import BEFORE, texts
 
 STEPS = {
     f"{lesson.key}/{number}": (step, lesson.rules_of(step))
@@ -40,7 +41,8 @@ def scenes(step: Step, rules: Rules) -> Iterator[Scene]:
     """What a step may show: its own scene, those of its variants, some that are generated."""
     match step:
         case Drill():
-            yield from (Scene(view=GENERATORS[step.generator](seed, rules)) for seed in SEEDS)
+            asked = (posed(step, seed, rules).step for seed in SEEDS)
+            yield from (one.scene for one in asked if isinstance(one, Mark))
         case Round():
             plays = model_plays(step)
             yield from (scene_after(step, plays[:n]) for n in range(len(plays)))
@@ -72,15 +74,6 @@ def solved(step: Step, rules: Rules, scene: Scene) -> Outcome | None:
     return outcome
 
 
-def feedback(step: Step) -> Iterator[str]:
+def feedback(step: Step) -> list[str]:
     """All that a step may say to an answer."""
-    if step.right:
-        yield step.right
-    for name in ("wrong", "weaker", "missed"):
-        said = getattr(step, name, {})
-        yield from [said] if isinstance(said, str) else said.values()
-    if isinstance(step, Round):
-        yield step.poor
-    if isinstance(step, Pass):
-        yield from (*step.must.values(), *step.never.values())
-        yield from [step.limit.says] if step.limit else []
+    return [one.text for one in texts(step) if one.key not in {*BEFORE, "house"}]

@@ -66,3 +66,11 @@ def test_sqlite_is_set_up_for_many_readers(tmp_path: Path, pragma: str, value: o
 @pytest.mark.parametrize("address", ["postgres://db/hearts", "postgresql://db/hearts"])
 def test_a_postgresql_address_needs_no_driver_name(address: str) -> None:
     assert parse_address(address).drivername == "postgresql+psycopg"
+
+
+def test_everything_about_a_guest_is_found_by_one_name_and_goes_with_them() -> None:
+    """Export and deletion count on it."""
+    keys = [key for table in metadata.tables.values() for key in table.foreign_keys]
+    of_guests = [key for key in keys if key.column.table.name == "guest"]
+    assert of_guests
+    assert {(key.parent.name, key.ondelete) for key in of_guests} == {("guest", "CASCADE")}

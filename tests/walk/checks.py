@@ -145,10 +145,11 @@ def check_last_hint(at: StepReader, place: Place) -> None:
 
 def follow_the_hint(at: StepReader, place: Place) -> None:
     """Do what the last hint says, read from the page and from nowhere else."""
-    if isinstance(place.step, Ask):
-        told = {last_hint_of(at.words, place.step, choice): choice for choice in place.step.choices}
-        at.choose(place.step, told[at.seen.hints[-1]])
-    elif isinstance(place.step, Mark | Drill | Pass):
+    if isinstance(place.asked, Ask):
+        asked = place.asked
+        told = {last_hint_of(at.words, asked, choice): choice for choice in asked.choices}
+        at.choose(asked, told[at.seen.hints[-1]])
+    elif isinstance(place.asked, Mark | Pass):
         at.mark(at.seen.hinted)
         at.press_check(place)
     else:
@@ -170,7 +171,11 @@ def check_model_answer(at: StepReader, place: Place) -> None:
 
 def check_reading(at: StepReader, place: Place) -> None:
     """Reading on completes the step, for three stars."""
-    at.answer(place)
+    if place.number == len(place.lesson.steps):
+        at.leave(place)
+        at.begin(place)
+    else:
+        at.answer(place)
     assert at.has_stars(place.number, 3), place.path
 
 
@@ -178,9 +183,18 @@ def finish_drill(at: StepReader, place: Place, drill: Drill) -> None:
     """Ask about the hand just marked, and give the model answers to the rest of the row."""
     for seed in range(SEED + 1, SEED + drill.count):
         check_hand(at, drill_place(place.lesson, place.number, seed - 1))
-        at.follow("Next hand")
+        follow_on(at, place)
         at.answer(drill_place(place.lesson, place.number, seed))
     assert at.seen.said == shown(at.words, drill.right), place.path
+
+
+def follow_on(at: StepReader, place: Place) -> None:
+    """Go on to the next position of a drill, and hide its tricks if it is one of memory."""
+    if isinstance(place.asked, Ask):
+        at.follow("Next")
+        at.follow("Hide the tricks")
+    else:
+        at.follow("Next hand")
 
 
 def finish_round(at: StepReader, place: Place) -> None:

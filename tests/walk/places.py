@@ -20,6 +20,7 @@ from tutorial.engine import (
     preset,
 )
 from tutorial.i18n.languages import LANGUAGES
+from tutorial.lessons.drilling import posed
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import (
     Ask,
@@ -34,7 +35,6 @@ from tutorial.lessons.model import (
     Step,
 )
 from tutorial.lessons.rounds import model_plays, scene_after
-from tutorial.practice import GENERATORS
 
 SEED = 6
 """Where the drills begin; the second hand from there can be played whole."""
@@ -50,6 +50,8 @@ class Place:
     lesson: Lesson
     number: int
     scene: Scene
+    position: Step | None = None
+    """The position of a drill."""
     query: str = ""
     """What its address says beside the lesson and the number."""
 
@@ -57,6 +59,11 @@ class Place:
     def step(self) -> Step:
         """The step."""
         return self.lesson.step(self.number)
+
+    @property
+    def asked(self) -> Step:
+        """What is to be solved: of a drill, its position."""
+        return self.position or self.step
 
     @property
     def rules(self) -> Rules:
@@ -139,5 +146,12 @@ def drill_place(lesson: Lesson, number: int, seed: int) -> Place:
     """A drill at the position with a number."""
     step = lesson.step(number)
     assert isinstance(step, Drill)
-    scene = Scene(view=GENERATORS[step.generator](seed, lesson.rules))
-    return Place(lesson=lesson, number=number, scene=scene, query=f"?seed={seed}")
+    asked = posed(step, seed, lesson.rules).step
+    seen = "&seen=1" if isinstance(asked, Ask) else ""
+    return Place(
+        lesson=lesson,
+        number=number,
+        scene=asked.scene,
+        position=asked,
+        query=f"?seed={seed}{seen}",
+    )

@@ -10,7 +10,7 @@ from tests.walk.places import Place
 from tests.walk.sentences import choice_name, dim_name, dot_name, lit_name, right_choice
 from tutorial.engine import Card
 from tutorial.i18n.words import Words, words
-from tutorial.lessons.model import Ask, Break, Drill, Mark, Pass, Play, Read, Round
+from tutorial.lessons.model import Ask, Break, Mark, Pass, Play, Read, Round
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +49,10 @@ class StepReader(ABC):
     @abstractmethod
     def open(self, place: Place) -> None:
         """Go on to a step as its address says, as links between steps do."""
+
+    @abstractmethod
+    def leave(self, place: Place) -> None:
+        """Read the last step of a lesson to its end, which is another page."""
 
     @abstractmethod
     def press_named(self, kind: str, name: str) -> None:
@@ -98,14 +102,14 @@ class StepReader(ABC):
 
     def answer(self, place: Place) -> None:
         """Give the model answer; in a deal, that for its first trick."""
-        match place.step:
+        match place.asked:
             case Read():
                 self.press("Next")
-            case Mark() | Drill() | Pass():
+            case Mark() | Pass():
                 self.hand_in(place, place.wanted)
             case Break(forbidden=cards) | Play(best=cards):
                 self.tap(place, cards[0])
-            case Ask():
-                self.choose(place.step, right_choice(place))
+            case Ask() as asked:
+                self.choose(asked, right_choice(place))
             case Round():
                 self.tap(place, place.model_plays[0])

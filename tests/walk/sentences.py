@@ -93,7 +93,7 @@ def cost(words: Words, step: Play | Pass, cards: Cards) -> list[str]:
     for one in (cards, step.model if isinstance(step, Pass) else step.best[:1]):
         points = points_of(step, one)
         counted = words.catalog.ngettext("%(num)s point", "%(num)s points", points)
-        rows.append(plain(words.marks(one)) + counted % {"num": points})
+        rows.append(plain(words.marks(one)) + counted % {"num": words.number(points)})
     return rows
 
 
@@ -112,8 +112,8 @@ def choice_name(words: Words, step: Ask, choice: str) -> str:
 
 def right_choice(place: Place) -> str:
     """The choice that the engine finds right."""
-    assert isinstance(place.step, Ask)
-    return ask_answer(place.step, place.rules)
+    assert isinstance(place.asked, Ask)
+    return ask_answer(place.asked, place.rules)
 
 
 def last_hint_of(words: Words, step: Ask, choice: str) -> str:

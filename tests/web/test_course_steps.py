@@ -71,6 +71,11 @@ def test_a_card_shows_its_whole_trick_and_the_way_on(learner: Learner) -> None:
     assert table_of(page).count('role="img"') == 4 + 12
 
 
+def test_a_trick_shown_counts_for_its_taker(learner: Learner) -> None:
+    page = learner.get("void/3", card="QS").text
+    assert re.findall(r"</span>(\d+)</span></p>", table_of(page)) == ["1", "2", "2", "14"]
+
+
 def test_a_deal_goes_on_by_its_address(app: Flask) -> None:
     page = Learner(app).get(DEAL, plays="".join(codes(5))).text
     assert ("Trick 6 of 13" in page, len(hand_of(page))) == (True, 8)

@@ -24,6 +24,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
         yield made
 
 
+@pytest.mark.slow
 @every_language
 @every_lesson
 def test_every_step_says_what_the_engine_says(app: Flask, lesson: Lesson, lang: str) -> None:

@@ -17,10 +17,13 @@ from tests.web.asking import HTMX
 from tests.web.learning import Learner, site_in
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.lessons.loader import course
+from tutorial.practice import Skill
+from tutorial.practice.series import SERIES
 
 FIELDS = (
     *("card", "marked", "checked", "choice", "rules", "hint", "ask_hint", "seed", "streak"),
     *("done", "restart", "csrf_token", "deck", "look", "saved"),
+    *("level", "at", "row", "old", "points", "ticket", "start", "place", "name", "code"),
 )
 OBVIOUS = st.sampled_from(
     ["", "QS", "4D9D", "QDQD", "1", "-1", "0", "3", "friends", "casino", "999999", "1e9", "{QS}"]
@@ -55,7 +58,13 @@ KINDS = st.sampled_from(
 )
 KEYS = st.sampled_from([one.key for one in course()])
 NUMBERS = st.integers(-3, 9).map(str) | st.just("9" * 40)
-PARTS = {"lang": st.sampled_from([*LANGUAGES, "fr", "EN"]), "key": KEYS, "number": NUMBERS}
+NAMES = st.sampled_from([*(skill.value for skill in Skill), *SERIES, "x"])
+PARTS = {
+    "lang": st.sampled_from([*LANGUAGES, "fr", "EN"]),
+    "key": KEYS,
+    "number": NUMBERS,
+    "name": NAMES,
+}
 
 tried = settings(
     max_examples=40,
@@ -128,6 +137,18 @@ def test_no_answer_to_a_step_is_a_fault(
 ) -> None:
     fields = MultiDict([("csrf_token", learner.token), *form])
     check(learner.client.post(learner.url(step), data=fields, headers=HTMX if htmx else {}))
+
+
+@tried
+@given(skill=st.sampled_from(Skill), level=st.integers(1, 5), form=FIELDS_SENT)
+def test_no_answer_to_an_exercise_is_a_fault(
+    learner: Learner, skill: Skill, level: int, form: list[tuple[str, str]]
+) -> None:
+    path = f"/vi/practice/{skill.value}"
+    page = learner.client.get(f"{path}?level={level}&seed=1").text
+    shown = re.findall(r'<input type="hidden" name="(\w+)" value="(\w+)"', page)
+    fields = MultiDict([("csrf_token", learner.token), *shown, *form])
+    check(learner.client.post(path, data=fields))
 
 
 @tried

@@ -20,8 +20,10 @@ from tests.web.learning import (
     table_of,
 )
 from tutorial.i18n.languages import LANGUAGES
-from tutorial.lessons.loader import course
-from tutorial.lessons.model import Play
+from tutorial.lessons.drilling import posed
+from tutorial.lessons.loader import course, lesson
+from tutorial.lessons.model import Ask, Drill, Play
+from tutorial.lessons.outcome import ask_answer
 from tutorial.practice import follow_position
 
 STEPS = [f"{one.key}/{n}" for one in course() for n in range(1, len(one.steps) + 1)]
@@ -47,6 +49,16 @@ def drilled(seed: int, streak: int) -> Form:
     follows = [str(card) for card in view.hand if card.suit is led]
     marked = follows or list(map(str, view.hand))
     return {"seed": seed, "streak": streak, "marked": marked, "checked": "1"}
+
+
+def recalled(seed: int) -> str:
+    """The right answer to a position of the drill of memory."""
+    one = lesson("count")
+    drill = one.steps[-1]
+    assert isinstance(drill, Drill)
+    asked = posed(drill, seed, one.rules).step
+    assert isinstance(asked, Ask)
+    return ask_answer(asked, one.rules)
 
 
 def right(step: str) -> Form:
@@ -242,6 +254,29 @@ def test_a_drill_starts_again_after_a_mistake(learner: Learner) -> None:
     form = {**drilled(5, 2), "marked": [str(card) for card in held]}
     page = learner.post(DRILL, form).text
     assert re.search(r'id="next" href="/en/learn/follow/6\?seed=6"', page)
+
+
+COUNT = "count/7"
+
+
+def test_a_drill_of_memory_shows_the_tricks_before_it_asks(learner: Learner) -> None:
+    page = learner.get(COUNT, seed=5).text
+    assert 'class="log"' in page
+    assert 'name="choice"' not in page
+    assert "seed=5&amp;seen=1" in page
+
+
+def test_a_drill_of_memory_asks_when_the_tricks_are_hidden(learner: Learner) -> None:
+    page = learner.get(COUNT, seed=5, seen=1).text
+    assert 'class="log"' not in page
+    assert 'name="choice"' in page
+
+
+def test_an_answer_from_memory_shows_the_tricks_again(learner: Learner) -> None:
+    form = {"seed": 5, "streak": 0, "seen": 1, "choice": recalled(5)}
+    page = learner.post(COUNT, form).text
+    assert 'class="log"' in page
+    assert re.search(r'id="next" href="/en/learn/count/7\?seed=6&amp;streak=1"', page)
 
 
 def test_each_hint_opens_one_more(learner: Learner) -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from urllib.parse import parse_qsl
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import MultiDict
 
 from tests.web.learning import rows_of, said_in, site_in
 from tests.web.training import Trainee, right
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.practice import LEVELS, Skill, item
 from tutorial.practice.counting import CountItem, Tracker
+from tutorial.web.practice_attempt import Try, parse_try, with_answer
 
 every_skill = pytest.mark.parametrize("skill", Skill)
 TABLES = ("guest", "skill", "exercise", "series")
@@ -292,3 +295,13 @@ def test_numbers_typed_are_not_lost(ana: Trainee) -> None:
 def test_a_minus_may_be_typed_as_on_paper(ana: Trainee) -> None:
     form = {**ana.shown(Skill.SCORE), "points": ["−26", "0", "0", "0"]}
     assert ana.send("/practice/score", form).status_code == 303
+
+
+@every_skill
+@pytest.mark.parametrize("level", [1, LEVELS])
+def test_an_address_says_all_of_an_exercise(skill: Skill, level: int) -> None:
+    """What is written into an address is read back."""
+    one = item(skill, level, 9)
+    written = Try(skill=skill, level=level, seed=9, answer=one.solution, row="again", is_old=True)
+    values = MultiDict(parse_qsl(written.query))
+    assert with_answer(parse_try(skill, values), values) == written

@@ -40,6 +40,11 @@ NOTES = {
     Note.CORRECT: N_("Correct!"),
     Note.STREAK: N_("Correct! %(number)s of %(total)s."),
     Note.STREAK_LOST: N_("The row starts again: %(total)s in a row are needed."),
+    # TRANSLATORS: suit is the name of a suit in the plural
+    Note.ASK_LEFT_IN_SUIT: N_("How many %(suit)s do the three others still hold?"),
+    Note.ASK_QUEEN_PLAYED: N_("Has the queen of spades been played?"),
+    # TRANSLATORS: suit is the name of a suit in the plural
+    Note.ASK_VOID: N_("Who could not follow when %(suit)s were led?"),
     Note.HINT_POINTS: N_(
         "Every heart costs 1 point and the queen of spades 13. Nothing else counts."
     ),
@@ -92,6 +97,7 @@ NOTES = {
     Note.MORE_MATCH_RESULT: N_("The highest total is now %(number)s."),
     Note.MORE_LEFT_IN_SUIT: N_("So many cards of the suit have been played: %(number)s."),
     Note.MORE_VOID: N_("Look for a card of another suit in the tricks that were led in this one."),
+    Note.MORE_CARD_PLAYED: N_("Think of the tricks led with spades first, then of the others."),
     Note.MORE_CAN_WIN: N_("Is there any lower card of the suit that somebody might have to play?"),
     Note.MORE_ONE_HAND_ODDS: N_("So many cards have to lie together: %(number)s."),
     Note.MORE_MOON_HAND: N_("In each suit, count from the ace down without a gap."),

@@ -2,7 +2,7 @@
 
 from babel.numbers import format_percent
 
-from tutorial.engine import Moon, PassDirection
+from tutorial.engine import Moon, PassDirection, Seat
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.words import Words
 from tutorial.play import GameProblem, Hints, Kind, Level, SetupProblem
@@ -144,14 +144,8 @@ FOUR = 4
 
 
 def seat_names(words: Words, players: int) -> tuple[str, ...]:
-    """The label of each seat, the person's first; with more than four, numbers between the ends."""
-    you, left, across, right = words.seats
-    if players == FOUR:
-        return (you, left, across, right)
-    # TRANSLATORS: one of the players at a table of five or more
-    pattern = words.catalog.gettext("Player %(number)s")
-    between = (pattern % {"number": seat + 1} for seat in range(2, players - 1))
-    return (you, left, *between, right)
+    """The label of each seat, the person's first."""
+    return tuple(words.seat(Seat(seat), players) for seat in range(players))
 
 
 def decimal(words: Words, value: float) -> str:

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from tutorial.engine import Card, PassDirection, Rules, Seat
 from tutorial.i18n.catalogs import N_
+from tutorial.i18n.notes import NOTES
 from tutorial.i18n.words import Words, words
 from tutorial.lessons.said import Message, Note
 from tutorial.practice.counting import Question
@@ -64,11 +65,9 @@ MOON_WITH_BONUS = N_(
 )
 
 QUESTIONS = {
-    # TRANSLATORS: suit is the name of a suit in the plural
-    Question.SUIT_LEFT: N_("How many %(suit)s do the three others still hold?"),
-    Question.QUEEN_GONE: N_("Has the queen of spades been played?"),
-    # TRANSLATORS: suit is the name of a suit in the plural
-    Question.WHO_IS_VOID: N_("Who could not follow when %(suit)s were led?"),
+    Question.SUIT_LEFT: NOTES[Note.ASK_LEFT_IN_SUIT],
+    Question.QUEEN_GONE: NOTES[Note.ASK_QUEEN_PLAYED],
+    Question.WHO_IS_VOID: NOTES[Note.ASK_VOID],
 }
 
 FACTS = {
@@ -153,9 +152,7 @@ class PracticeWords:
 
     def seat(self, seat: int, players: int) -> str:
         """The label of a seat, seen from seat 0, at a table of any size."""
-        if players == FOUR or not seat:
-            return self.words.seat(Seat(seat))
-        return self.gettext(N_("Player %(number)s")) % {"number": seat + 1}
+        return self.words.seat(Seat(seat), players)
 
     def filled(self, pattern: str, values: Because, players: int = FOUR) -> Markup:
         """An English message in this language, to be read: its cards and suits are drawn."""

@@ -45,7 +45,7 @@ def _of_play(step: Play) -> tuple[Frame, ...]:
         shown,
         replace(shown, says=(step.tip, Message(note=Note.ANSWER_CARD, card=best)), pointed=(best,)),
         replace(first, says=(step.right, *first.says)),
-        *_ended(others, played),
+        *(_ended(others, played) if step.is_measured else ()),
     )
 
 

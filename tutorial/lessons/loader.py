@@ -25,6 +25,7 @@ from tutorial.engine import (
     preset,
 )
 from tutorial.lessons.assertions import ASSERTIONS
+from tutorial.lessons.drilling import POSERS
 from tutorial.lessons.errors import LessonError
 from tutorial.lessons.model import (
     Ask,
@@ -45,7 +46,6 @@ from tutorial.lessons.model import (
 from tutorial.lessons.playout import LEARNER
 from tutorial.lessons.rounds import POINTS, TRICKS
 from tutorial.lessons.scenes import SCENE_KEYS, load_scene
-from tutorial.practice import GENERATORS
 from tutorial.prose import paragraphs
 
 Table = Mapping[str, Any]
@@ -251,7 +251,7 @@ def _seats(scene: Scene) -> range:
 
 def _drill(common: Table, _rules: Rules, content: Table) -> Drill:
     generator, count = content["generator"], content["count"]
-    if generator not in GENERATORS:
+    if generator not in POSERS:
         raise ValueError(f"no such generator: {generator!r}")
     if not isinstance(count, int) or count < 1:
         raise ValueError(f"count: {count!r} is no number of positions")

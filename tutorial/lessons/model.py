@@ -55,6 +55,7 @@ class Question(Enum):
     MATCH_RESULT = "match_result"
     LEFT_IN_SUIT = "left_in_suit"
     VOID = "void"
+    CARD_PLAYED = "card_played"
     CAN_WIN = "can_win"
     ONE_HAND_ODDS = "one_hand_odds"
     MOON_HAND = "moon_hand"

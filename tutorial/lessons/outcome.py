@@ -246,7 +246,17 @@ def judge_drill(step: Drill, scene: Scene, marked: Cards, streak: int) -> Outcom
     Raises:
         AnswerError: as `judge_marks`.
     """
-    outcome = judge_marks(legal_marks(step), scene, marked)
+    return in_row(step, judge_marks(legal_marks(step), scene, marked), streak)
+
+
+def in_row(step: Drill, outcome: Outcome, streak: int) -> Outcome:
+    """What an outcome means for the row of a drill.
+
+    Args:
+        step: the drill.
+        outcome: what came of the answer to one position.
+        streak: how many positions before this one were right in a row.
+    """
     if outcome.verdict is Verdict.WRONG:
         lost = Message(note=Note.STREAK_LOST, total=step.count)
         return replace(outcome, says=(*outcome.says, lost))

@@ -119,6 +119,11 @@ def _void(_: Rules, scene: Scene, given: Given) -> str:
     return _seats(sorted(found))
 
 
+def _card_played(_: Rules, scene: Scene, given: Given) -> str:
+    [card] = parse_cards(given["card"])
+    return _word(is_so=card in seen_cards(_needed(scene.tricks)))
+
+
 def _can_win(_: Rules, scene: Scene, given: Given) -> str:
     """Whether a led card may take the trick while the others still hold its suit."""
     [card] = parse_cards(given["card"])
@@ -286,6 +291,7 @@ QUESTIONS: dict[Question, Asked] = {
     Question.MATCH_RESULT: Asked(Form.RESULT, _match_result),
     Question.LEFT_IN_SUIT: Asked(Form.NUMBER, _left_in_suit),
     Question.VOID: Asked(Form.SEATS, _void),
+    Question.CARD_PLAYED: Asked(Form.WORD, _card_played),
     Question.CAN_WIN: Asked(Form.WORD, _can_win),
     Question.ONE_HAND_ODDS: Asked(Form.PERCENT, _one_hand_odds),
     Question.MOON_HAND: Asked(Form.WORD, _moon_hand),

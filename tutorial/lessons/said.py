@@ -43,6 +43,10 @@ class Note(Enum):
     DEAL_TRICKS = "deal_tricks"  # number
     TRICK_COST = "trick_cost"  # number
     LINE_COST = "line_cost"  # number
+    # The questions of drills.
+    ASK_LEFT_IN_SUIT = "ask_left_in_suit"  # suit
+    ASK_VOID = "ask_void"  # suit
+    ASK_QUEEN_PLAYED = "ask_queen_played"
     # Hints.
     HINT_POINTS = "hint_points"
     HINT_RANKS = "hint_ranks"
@@ -82,6 +86,7 @@ class Note(Enum):
     MORE_MATCH_RESULT = "more_match_result"  # number
     MORE_LEFT_IN_SUIT = "more_left_in_suit"  # number
     MORE_VOID = "more_void"
+    MORE_CARD_PLAYED = "more_card_played"
     MORE_CAN_WIN = "more_can_win"
     MORE_ONE_HAND_ODDS = "more_one_hand_odds"  # number
     MORE_MOON_HAND = "more_moon_hand"

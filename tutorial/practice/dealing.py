@@ -73,7 +73,11 @@ def by_chance(rng: Random) -> Player:
 
 def positions(deal: Deal, player: Player) -> Iterator[Position]:
     """Every position of a round without a pass, the opening first, the end last."""
-    position = opening(deal, deal.hands)
+    return played_from(opening(deal, deal.hands), player)
+
+
+def played_from(position: Position, player: Player) -> Iterator[Position]:
+    """This position and every one after it, the end of the round last."""
     yield position
     while not position.is_over:
         position = position.play(player(position.seen_by(position.turn)))

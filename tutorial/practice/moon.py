@@ -4,7 +4,6 @@ The round is played on without anybody stepping in. On the lower levels all hand
 others a position is kept only if other hands that fit what was seen give the same answer.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -35,7 +34,14 @@ from tutorial.engine import (
     shooter,
     winning_place,
 )
-from tutorial.practice.dealing import Pattern, Player, positions, themed_hand, tricks_of
+from tutorial.practice.dealing import (
+    Pattern,
+    Player,
+    played_from,
+    positions,
+    themed_hand,
+    tricks_of,
+)
 from tutorial.practice.items import (
     YOU,
     Answer,
@@ -215,15 +221,8 @@ _ALL = 26
 
 def _played_on(position: Position, playing: Player) -> tuple[Position, tuple[Trick, ...]]:
     """The end of the round, and the tricks up to it."""
-    *_, (end, tricks) = tricks_of(_on(position, playing))
+    *_, (end, tricks) = tricks_of(played_from(position, playing))
     return end, tricks
-
-
-def _on(position: Position, playing: Player) -> Iterator[Position]:
-    yield position
-    while not position.is_over:
-        position = position.play(playing(position.seen_by(position.turn)))
-        yield position
 
 
 def _is_sure(rng: Random, item: MoonItem, player: Player) -> bool:

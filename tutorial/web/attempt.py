@@ -41,6 +41,8 @@ class Attempt:
     """Which generated position."""
     streak: int = 0
     """How many of them were right in a row before this one."""
+    is_seen: bool = False
+    """Whether its tricks have been looked at, where they are asked about from memory."""
 
     @property
     def query(self) -> str:
@@ -49,6 +51,7 @@ class Attempt:
             "rules": self.rules,
             "seed": "" if self.seed is None else self.seed,
             "streak": self.streak or "",
+            "seen": 1 if self.is_seen else "",
             "hint": self.hint or "",
             "marked": format_cards(self.marked),
             "checked": 1 if self.is_checked else "",
@@ -65,7 +68,7 @@ def parse_attempt(values: MultiDict[str, str]) -> Attempt:
     Args:
         values: ``card`` one card at most; ``marked`` any number of values, each one or more
             cards; ``plays`` cards in order; ``choice`` an answer; ``hint``, ``seed`` and ``streak``
-            whole numbers; ``rules`` a name.
+            whole numbers; ``seen`` and ``checked`` anything; ``rules`` a name.
 
     Raises:
         AnswerError: a field that is none of this.
@@ -80,6 +83,7 @@ def parse_attempt(values: MultiDict[str, str]) -> Attempt:
         rules=values.get("rules", ""),
         hint=min(LADDER, _hint(values)),
         seed=_number(values, "seed", AnswerProblem.NOT_A_NUMBER, None),
+        is_seen="seen" in values,
         streak=_number(values, "streak", AnswerProblem.NOT_A_NUMBER, 0) or 0,
     )
 
@@ -91,7 +95,7 @@ def kept_attempt(values: MultiDict[str, str]) -> Attempt:
         field = MultiDict([(name, value) for value in values.getlist(name)])
         with suppress(AnswerError):
             kept = replace(kept, **{name: getattr(parse_attempt(field), name)})
-    return kept
+    return replace(kept, is_seen="seen" in values)
 
 
 def _hint(values: MultiDict[str, str]) -> int:

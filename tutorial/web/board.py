@@ -8,6 +8,7 @@ from tutorial.engine import (
     BySeat,
     Card,
     Cards,
+    Rules,
     Seat,
     Suit,
     View,
@@ -87,6 +88,11 @@ class Board:
     tricks: int = 13
     hearts_broken: bool | None = None
     waits_for_you: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing lies on it: a question about the rules needs no cards."""
+        return not (self.cards or self.seats or self.compared or self.log)
 
     @property
     def half(self) -> int:
@@ -192,14 +198,22 @@ def mark_winner(seats: BySeat[BoardSeat], trick: Trick) -> BySeat[BoardSeat]:
     )
 
 
-def with_trick(board: Board, trick: Trick, played: Card) -> Board:
-    """The board once a trick is complete; the card played has left the hand."""
+def with_trick(board: Board, rules: Rules, trick: Trick, played: Card) -> Board:
+    """The board once a trick is complete: the card played has left the hand, its points count."""
     on_table = _by_seat(trick, len(board.seats))
     seats = tuple(
         replace(seat, card=card) for seat, card in zip(board.seats, on_table, strict=True)
     )
+    taker = (trick.leader + winning_place(trick.cards)) % len(seats)
+    cost = card_points(rules, trick.cards)
+    seats = tuple(
+        replace(seat, points=seat.points + cost)
+        if seat.seat == taker and seat.points is not None
+        else seat
+        for seat in mark_winner(seats, trick)
+    )
     cards = tuple(shown for shown in board.cards if shown.card != played)
-    return replace(board, cards=cards, seats=mark_winner(seats, trick), waits_for_you=False)
+    return replace(board, cards=cards, seats=seats, waits_for_you=False)
 
 
 def with_winner(board: Board, trick: Trick) -> Board:

@@ -26,7 +26,7 @@ TONES = {
     Verdict.ALLOWED: "calm",
 }
 
-LONG_CHOICE = 16
+LONG_CHOICE = 13
 """So many letters fill half the width of a phone."""
 
 
@@ -63,7 +63,9 @@ class Coach:
 
     @property
     def text(self) -> list[Markup]:
-        """The step's paragraphs."""
+        """The step's paragraphs; of a drill of memory its question, once it is asked."""
+        if self.page.question:
+            return [self.words.shown(self.page.question)]
         return [self.words.prose(paragraph) for paragraph in self.page.step.text]
 
     @property
@@ -129,7 +131,7 @@ class Coach:
     @cached_property
     def choices(self) -> list[tuple[str, str, bool]]:
         """The choices of a question as (value, label, whether it was the wrong one tried)."""
-        step = self.page.step
+        step = self.page.asked
         if not isinstance(step, Ask):
             return []
         form = QUESTIONS[step.question].form
@@ -167,6 +169,11 @@ class Coach:
     def was_solved(self) -> bool:
         """Whether the learner has solved the step before, whatever it shows now."""
         return self.stars[self.page.number - 1] > 0
+
+    @property
+    def leads_out(self) -> bool:
+        """Whether the step's button leads to another page: the end of the lesson."""
+        return self.is_reading and self.page.number == len(self.page.lesson.steps)
 
     @property
     def may_restart(self) -> bool:

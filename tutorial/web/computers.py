@@ -49,6 +49,10 @@ class Moment:
         """Why it chose its card."""
         return [advice_shown(self.words, reason) for reason in self.hint.reasons]
 
+    def seat(self, seat: Seat) -> str:
+        """The label of a seat."""
+        return self.words.seat(seat)
+
     @property
     def played(self) -> Card:
         """The card chosen."""

@@ -4,21 +4,21 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from tutorial.engine import Seat
+from tutorial.engine import Rules, Seat
 from tutorial.i18n.words import Words
 from tutorial.lessons.example import Frame, frames
 from tutorial.lessons.model import Lesson
 from tutorial.web.board import Board, laid_out, scene_board, with_class, with_trick
 
 
-def frame_board(frame: Frame) -> Board:
-    """The board of a frame."""
+def frame_board(frame: Frame, rules: Rules) -> Board:
+    """The board of a frame, under the rules of its step."""
     scene = frame.scene
     if scene.view is None:
         scene = replace(scene, cards=laid_out(scene.cards))
     board = scene_board(scene)
     if frame.trick is not None and frame.card is not None:
-        return with_trick(board, frame.trick, frame.card)
+        return with_trick(board, rules, frame.trick, frame.card)
     return with_class(board, frame.pointed, "lit")
 
 
@@ -51,7 +51,8 @@ class Example:
     @property
     def board(self) -> Board:
         """The board of the frame."""
-        return frame_board(self.frame)
+        step = self.lesson.step(self.lesson.example or 1)
+        return frame_board(self.frame, self.lesson.rules_of(step))
 
     @property
     def lines(self) -> list[Markup]:

@@ -263,5 +263,5 @@ def check_answered(result: StepPage) -> None:
         AnswerError: neither a card nor a choice nor a hint.
     """
     if result.outcome is None and "ask_hint" not in request.form:
-        asks = isinstance(result.step, Ask)
+        asks = isinstance(result.asked, Ask)
         raise AnswerError(AnswerProblem.NO_CHOICE if asks else AnswerProblem.NO_CARD)

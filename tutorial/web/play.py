@@ -257,7 +257,7 @@ ASIDE = {"hint": ask_hint, "leave": leave, "rematch": rematch}
 @blueprint.errorhandler(DamagedGameError)
 def damaged(_error: DamagedGameError) -> Response:
     """What is said about a game that cannot be read."""
-    return page("play/damaged.html", 410, blueprint="play")
+    return page("play/damaged.html", 410)
 
 
 def _marked(kept: Kept) -> Cards:

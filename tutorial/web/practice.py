@@ -33,7 +33,7 @@ from tutorial.web.practice_attempt import (
     NOT_SHOWN,
     Try,
     TryError,
-    kept_marks,
+    kept_numbers,
     parse_try,
     with_answer,
 )
@@ -200,7 +200,6 @@ def shown(one: Try, status: int = 200, problem: str = "") -> Response:
 def item_page(one: Try, lang: str, problem: str = "") -> ItemPage:
     """An exercise in one language."""
     words = practice_words(lang)
-    marked, typed = kept_marks(one.item, request.form) if problem else ((), ())
     fields = {"level": one.level, "seed": one.seed, "row": one.row, "ticket": ticket(one.text)}
     return ItemPage(
         words=words,
@@ -209,8 +208,7 @@ def item_page(one: Try, lang: str, problem: str = "") -> ItemPage:
         hidden=tuple((name, str(value)) for name, value in fields.items() if value != ""),
         next_url=next_url(one, lang),
         problem=words.gettext(problem) if problem else "",
-        marked=marked,
-        typed=typed,
+        typed=kept_numbers(one.item, request.form) if problem else (),
     )
 
 

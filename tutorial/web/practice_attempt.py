@@ -44,6 +44,8 @@ class Try:
     level: int
     seed: int
     answer: Answer | None = None
+    marked: Cards = ()
+    """Cards marked before there is an answer."""
     at: int | None = None
     """Which trick of a replay is shown; None for the question."""
     row: str = ""
@@ -74,6 +76,8 @@ class Try:
             fields.append(("row", self.row))
         if self.at is not None:
             fields.append(("at", self.at))
+        if self.marked:
+            fields.append(("marked", format_cards(self.marked)))
         if self.answer is not None:
             fields += _answer_fields(self.item.kind, self.answer)
         if self.is_old:
@@ -101,6 +105,7 @@ def parse_try(skill: Skill, values: MultiDict[str, str]) -> Try:
         raise TryError(DAMAGED)
     row = values.get("row", "")
     return Try(
+        marked=kept_marks(item(skill, level, seed), values),
         skill=skill,
         level=level,
         seed=seed,
@@ -117,7 +122,7 @@ def with_answer(one: Try, values: MultiDict[str, str]) -> Try:
         TryError: an answer that the exercise cannot have.
     """
     answer = parse_answer(one.item, values)
-    return one if answer is None else replace(one, answer=answer, at=None)
+    return one if answer is None else replace(one, answer=answer, marked=(), at=None)
 
 
 def parse_answer(of: Item, values: MultiDict[str, str]) -> Answer | None:
@@ -182,8 +187,12 @@ def _points(of: Item, values: MultiDict[str, str]) -> Answer | None:
     return Answer(numbers=tuple(int(text.replace("−", "-")) for text in texts))
 
 
-def kept_marks(of: Item, values: MultiDict[str, str]) -> tuple[Cards, tuple[str, ...]]:
-    """What an answer that is none still says: the cards marked, the numbers typed."""
-    marked = values.getlist("marked")
-    cards = tuple(card for card in of.hand if str(card) in marked)
-    return cards, tuple(text[:3] for text in values.getlist("points")[: of.players])
+def kept_marks(of: Item, values: MultiDict[str, str]) -> Cards:
+    """The cards of the hand that are marked; what else is sent there is left out."""
+    text = "".join(values.getlist("marked"))
+    return tuple(card for card in of.hand if str(card) in re.findall("..", text))
+
+
+def kept_numbers(of: Item, values: MultiDict[str, str]) -> tuple[str, ...]:
+    """The numbers typed in an answer that is none, as they were typed."""
+    return tuple(text[:3] for text in values.getlist("points")[: of.players])

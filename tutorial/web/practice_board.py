@@ -66,7 +66,7 @@ def _marked(one: Item, hand: Board, answer: Answer | None, judged: Judged | None
     marks = answer.cards if answer else ()
     if judged is None:
         return with_boxes(hand, marks, ())
-    hand = with_class(hand, one.solution.cards, "lit")
+    hand = with_class(hand, one.solution.cards, "best")
     return with_class(with_class(hand, judged.wrong, "wrong"), marks, "picked")
 
 

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from tutorial.i18n.notes import PROBLEMS
 from tutorial.i18n.words import SYMBOLS, index, words
 from tutorial.lessons.errors import AnswerError
-from tutorial.lessons.model import Ask, Break, Lesson, Mark, Play
+from tutorial.lessons.model import Ask, Break, Lesson, Mark, Pass, Play
 from tutorial.lessons.outcome import Verdict
 from tutorial.practice import MOST_SEEDS
 from tutorial.store import practice as store
@@ -38,7 +38,7 @@ COUNT = 4
 """So many steps are asked."""
 KNOWN_STARS = 2
 """What each step of the lesson gets; the third star is for who does it."""
-ASKED = (Mark, Break, Play, Ask)
+ASKED = (Mark, Break, Play, Pass, Ask)
 """The kinds of steps that one answer decides."""
 
 

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from markupsafe import Markup
 
-from tutorial.engine import Cards, Moon
+from tutorial.engine import Moon
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.practice_words import (
     BONUS,
@@ -51,8 +51,6 @@ class ItemPage:
     """A sentence about something sent that was no answer."""
     place: tuple[int, int] | None = None
     """Which question it is, 1-based, and out of how many; None outside a row."""
-    marked: Cards = ()
-    """Cards marked in an answer that was none."""
     typed: tuple[str, ...] = ()
     """Numbers typed in an answer that was none."""
 
@@ -69,7 +67,7 @@ class ItemPage:
     @cached_property
     def board(self) -> ItemBoard:
         """The board."""
-        answer = self.attempt.answer or Answer(cards=self.marked)
+        answer = self.attempt.answer or Answer(cards=self.attempt.marked)
         return item_board(self.item, answer, self.judged, self.replay)
 
     @property
@@ -132,6 +130,12 @@ class ItemPage:
             return [*notes, self.words.filled(MOON_WITH_BONUS, bonus)]
         moon = rules.moon if self.item.choice is None else self.item.choice
         return [*notes, self._say(MOON_SELF if moon is Moon.SELF_MINUS else MOON_OTHERS)]
+
+    @property
+    def may_be_negative(self) -> bool:
+        """Whether a number to write may have a minus."""
+        rules = self.item.rules
+        return rules.bonus_card is not None or rules.moon is not Moon.OTHERS_PLUS
 
     @property
     def takes(self) -> AnswerKind | None:

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.practice_words import practice_words
-from tutorial.practice import MOST_SEEDS
+from tutorial.practice import MOST_SEEDS, item
 from tutorial.practice.series import EXAM, REVIEWS, SERIES, Series, Spot, spots
 from tutorial.store import practice as store
 from tutorial.store.practice import SeriesResult
@@ -32,6 +32,7 @@ from tutorial.web.practice_attempt import (
     Try,
     TryError,
     kept_marks,
+    kept_numbers,
     with_answer,
 )
 from tutorial.web.practice_page import ItemPage
@@ -88,7 +89,8 @@ class Row:
         skill, level, seed = self.spots[self.place]
         at = request.args.get("at", "")
         trick = int(at) if re.fullmatch(r"\d{1,2}", at, re.ASCII) else None
-        return Try(skill=skill, level=level, seed=seed, at=trick)
+        marked = kept_marks(item(skill, level, seed), request.values)
+        return Try(skill=skill, level=level, seed=seed, marked=marked, at=trick)
 
 
 @blueprint.get("/practice/exam", defaults={"name": EXAM.name})
@@ -206,7 +208,6 @@ def row_page(found: Row, status: int = 200, problem: str = "") -> Response:
         url = row_url(found.series)
         return page("practice/row.html", status, words=words, row=found, url=url, problem=said)
     one = found.question
-    marked, typed = kept_marks(one.item, request.form) if problem else ((), ())
     shown = ItemPage(
         words=words,
         attempt=one,
@@ -214,7 +215,6 @@ def row_page(found: Row, status: int = 200, problem: str = "") -> Response:
         hidden=(("seed", str(found.result.seed)), ("place", str(found.place))),
         problem=said,
         place=(found.place + 1, found.series.length),
-        marked=marked,
-        typed=typed,
+        typed=kept_numbers(one.item, request.form) if problem else (),
     )
     return page_around(rendered(shown), "practice/step.html", status, page=shown)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tutorial.engine import Cards, Rules, View, preset
+from tutorial.lessons.drilling import Posed, judge_recall, posed
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.hints import LADDER, highlighted, hints
 from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Pass, Read, Round, Scene, Step, Trick
@@ -24,8 +25,7 @@ from tutorial.lessons.outcome import (
 from tutorial.lessons.passing import judge_pass
 from tutorial.lessons.questions import QUESTIONS
 from tutorial.lessons.rounds import judge_round, scene_after
-from tutorial.lessons.said import Form, Said
-from tutorial.practice import GENERATORS
+from tutorial.lessons.said import Form, Message, Said
 from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt
 from tutorial.web.board import (
@@ -61,6 +61,25 @@ class StepPage:
     hints: tuple[tuple[Said, ...], ...] = field(default=())
     """The hints that are open, faintest first."""
     hints_left: int = 0
+    posed: Posed | None = None
+    """The generated position of a drill."""
+
+    @property
+    def asked(self) -> Step:
+        """The step to be solved: of a drill, its position."""
+        return self.step if self.posed is None else self.posed.step
+
+    @property
+    def question(self) -> Message | None:
+        """The question of a drill's position, once it is asked."""
+        return None if self.posed is None or self.to_hide else self.posed.says
+
+    @property
+    def to_hide(self) -> Attempt | None:
+        """What hides the tricks of a drill that are asked about from memory; else None."""
+        if self.posed is None or not isinstance(self.posed.step, Ask):
+            return None
+        return None if self.attempt.is_seen else replace(self.attempt, is_seen=True)
 
     @property
     def is_solved(self) -> bool:
@@ -78,7 +97,7 @@ class StepPage:
     @property
     def takes_marks(self) -> bool:
         """Whether cards are to be marked and checked."""
-        return isinstance(self.step, Mark | Drill | Pass) and not self._is_settled
+        return isinstance(self.asked, Mark | Pass) and not self._is_settled
 
     @property
     def next_trick(self) -> Attempt | None:
@@ -92,7 +111,7 @@ class StepPage:
     @property
     def takes_choice(self) -> bool:
         """Whether one of the choices is to be picked."""
-        return isinstance(self.step, Ask) and not self.is_solved
+        return isinstance(self.asked, Ask) and not self._is_settled and self.to_hide is None
 
     @property
     def next_attempt(self) -> Attempt | None:
@@ -121,9 +140,9 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
     step = lesson.step(number)
     rules_name = attempt.rules or lesson.rules_name
     rules = _rules(lesson, step, attempt)
-    scene = _scene(rules, step, attempt)
-    judged = _judged(rules, step, scene, attempt)
-    ladder = hints(step, rules, scene)
+    drilled = posed(step, attempt.seed or 0, rules) if isinstance(step, Drill) else None
+    scene = _scene(step if drilled is None else drilled.step, attempt)
+    judged = _judged(rules, step, drilled, scene, attempt)
     page = StepPage(
         lesson=lesson,
         number=number,
@@ -133,10 +152,15 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
         board=scene_board(scene),
         outcome=_asked(step, scene, attempt, judged) or judged,
         judged=judged,
+        posed=drilled,
+    )
+    ladder = () if page.to_hide else hints(page.asked, rules, scene)
+    return replace(
+        page,
+        board=_board(page, scene),
         hints=ladder[: attempt.hint],
         hints_left=max(0, len(ladder) - attempt.hint),
     )
-    return replace(page, board=_board(page, scene))
 
 
 def variant_names(step: Step) -> tuple[str, ...]:
@@ -154,10 +178,10 @@ def _rules(lesson: Lesson, step: Step, attempt: Attempt) -> Rules:
     return preset(attempt.rules)
 
 
-def _scene(rules: Rules, step: Step, attempt: Attempt) -> Scene:
+def _scene(step: Step, attempt: Attempt) -> Scene:
     match step:
-        case Drill():
-            return Scene(view=GENERATORS[step.generator](attempt.seed or 0, rules))
+        case Ask() if attempt.is_seen and not attempt.choice:
+            return replace(step.scene, tricks=())
         case Pass():
             return replace(step.scene, cards=laid_out(step.hand))
         case Round():
@@ -167,8 +191,13 @@ def _scene(rules: Rules, step: Step, attempt: Attempt) -> Scene:
     return step.scene
 
 
-def _judged(rules: Rules, step: Step, scene: Scene, attempt: Attempt) -> Outcome | None:
+def _judged(
+    rules: Rules, step: Step, drilled: Posed | None, scene: Scene, attempt: Attempt
+) -> Outcome | None:
     match step:
+        case Drill() if drilled is not None and isinstance(drilled.step, Ask):
+            choice, streak = attempt.choice, attempt.streak
+            return judge_recall(step, drilled.step, rules, choice, streak) if choice else None
         case Mark() | Drill() | Pass():
             return _judged_marks(step, scene, attempt)
         case Ask():
@@ -209,7 +238,7 @@ def _board(page: StepPage, scene: Scene) -> Board:
     board, outcome, step = _untouched(page), page.outcome, page.step
     trick = None if outcome is None else outcome.trick or _played_trick(outcome)
     if outcome is not None and outcome.card is not None and trick is not None:
-        return with_trick(board, trick, outcome.card)
+        return with_trick(board, page.lesson.rules_of(step), trick, outcome.card)
     if isinstance(step, Pass) and not page.takes_marks:
         return without_cards(board, page.attempt.marked)
     if page.is_solved and isinstance(step, Ask):
@@ -222,7 +251,7 @@ def _board(page: StepPage, scene: Scene) -> Board:
         return with_class(board, mark_answer(step.target, scene), "lit")
     if page.is_solved or isinstance(step, Read):
         return board
-    return with_class(board, highlighted(step, scene, page.attempt.hint), "hint")
+    return with_class(board, highlighted(page.asked, scene, page.attempt.hint), "hint")
 
 
 def _untouched(page: StepPage) -> Board:

@@ -18,7 +18,7 @@ from tutorial.web.play_games import begin
 from tutorial.web.security import limit
 from tutorial.web.site import add_paths
 
-blueprint = localized_blueprint("hands", __name__)
+blueprint = localized_blueprint("play_practice", __name__)
 add_paths(blueprint, lambda: ["/play/practice"])
 
 
@@ -47,7 +47,6 @@ def practice_page(status: int = 200, problem: str = "") -> Response:
     return page(
         "play/practice.html",
         status,
-        blueprint="play",
         problem=problem,
         hint_levels=[(hints.value, HINT_NAMES[hints]) for hints in reversed(Hints)],
         themes=list(THEME_NAMES.items()),

@@ -16,9 +16,9 @@ from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, personal, render
 from tutorial.web.play_games import own_game
 from tutorial.web.play_hints import accuracy, verdicts
-from tutorial.web.replay import Replay
+from tutorial.web.play_replay import Replay
 
-blueprint = localized_blueprint("review", __name__)
+blueprint = localized_blueprint("play_review", __name__)
 
 LONGEST = 1500
 """So many letters a record in an address has at most."""
@@ -92,7 +92,6 @@ def replay_page(it: Replay) -> Response:
     """The page of a round at one of its cards."""
     return page(
         "play/review.html",
-        blueprint="play",
         it=it,
         card_html=card_html,
         symbols=SYMBOLS,

@@ -26,11 +26,11 @@ from tutorial.web.page import page
 from tutorial.web.play import page_of
 from tutorial.web.play_games import MIXED, DamagedGameError, kept_game
 from tutorial.web.play_page import GamePage
-from tutorial.web.plots import bars, line
+from tutorial.web.play_plots import bars, line
 from tutorial.web.security import limit_new_guests
 from tutorial.web.site import add_paths
 
-blueprint = localized_blueprint("records", __name__)
+blueprint = localized_blueprint("play_records", __name__)
 add_paths(blueprint, lambda: ["/play/ranking", "/play/fairness"])
 
 PAGE = 20
@@ -59,9 +59,7 @@ def history() -> Response:
         except DamagedGameError:
             entries.append((when, None))
     more = len(rows) > PAGE
-    return page(
-        "play/history.html", blueprint="play", entries=entries, number=number, has_more=more
-    )
+    return page("play/history.html", entries=entries, number=number, has_more=more)
 
 
 @blueprint.get("/play/statistics")
@@ -85,7 +83,6 @@ def statistics_page(status: int = 200, problem: str = "") -> Response:
     return page(
         "play/statistics.html",
         status,
-        blueprint="play",
         problem=problem,
         done="done" in request.args,
         rows=rows,
@@ -115,7 +112,7 @@ def choose_name() -> AnyResponse:
         return ranking_page(422, current().gettext(problem))
     with writing() as connection:
         results.set_player_name(connection, guest_id(), name)
-    return redirect(url_for("records.ranking", saved=1), 303)
+    return redirect(url_for("play_records.ranking", saved=1), 303)
 
 
 def ranking_page(status: int = 200, problem: str = "") -> Response:
@@ -131,7 +128,6 @@ def ranking_page(status: int = 200, problem: str = "") -> Response:
     return page(
         "play/ranking.html",
         status,
-        blueprint="play",
         entries=entries,
         guest=guest,
         name=name or "",
@@ -152,7 +148,7 @@ def forget() -> AnyResponse:
     if guest is not None:
         with writing() as connection:
             results.forget_games(connection, guest)
-    return redirect(url_for("records.statistics", done=1), 303)
+    return redirect(url_for("play_records.statistics", done=1), 303)
 
 
 @blueprint.get("/play/fairness")
@@ -169,7 +165,6 @@ def fairness() -> Response:
     return page(
         "play/fairness.html",
         status,
-        blueprint="play",
         words=words(g.lang),
         shuffle=shuffle[:400],
         seal=seal[:100],

@@ -25,11 +25,11 @@ from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
 from tutorial.web.play import NEW_GAMES
 from tutorial.web.play_games import begin, kept_game
-from tutorial.web.plots import Bar, bars
+from tutorial.web.play_plots import Bar, bars
 from tutorial.web.security import limit
 from tutorial.web.site import add_paths
 
-blueprint = localized_blueprint("daily", __name__)
+blueprint = localized_blueprint("play_daily", __name__)
 add_paths(blueprint, lambda: ["/play/daily"])
 
 DAYS_BACK = 365
@@ -40,7 +40,7 @@ MOST_OTHERS = 500
 @blueprint.get("/play/daily")
 def today() -> AnyResponse:
     """The deal of today."""
-    return redirect(url_for("daily.day", day=this_day().isoformat()), 302)
+    return redirect(url_for("play_daily.day", day=this_day().isoformat()), 302)
 
 
 @blueprint.get("/play/daily/<day>")
@@ -53,7 +53,6 @@ def day(day: str) -> Response:
     others = other_records(day, mine) if record is not None else []
     return page(
         "play/daily.html",
-        blueprint="play",
         words=words(g.lang),
         decimal=partial(decimal, words(g.lang)),
         day=day,
