@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(
         f"Hearts is served at {_address(options.host, options.port)} (Ctrl+C stops it)", flush=True
     )
-    Thread(target=warm_up, daemon=True).start()  # pages are served meanwhile
+    Thread(target=warm_up, name="warm-up", daemon=True).start()
     server.run()
 
 

@@ -17,6 +17,7 @@ GOING_ON = drill_place(lesson("follow"), 6, SEED)
 PAGES = {
     "home": "/en/",
     "rules": "/vi/rules",
+    "computers": "/vi/computers",
     "settings": "/ms/settings",
     "end of a lesson": "/id/learn/goal/done",
     "read": "/en/learn/goal/1",

@@ -1,6 +1,9 @@
 """Every level plays every rule set: legal cards, the same for the same view, nothing hidden."""
 
+from dataclasses import replace
+from math import sqrt
 from random import Random
+from statistics import mean, pstdev
 
 import pytest
 
@@ -8,6 +11,7 @@ from tests.engine.rounds import GAMES
 from tutorial.engine import (
     PRESETS,
     Card,
+    Cards,
     Deal,
     Match,
     Moon,
@@ -17,8 +21,10 @@ from tutorial.engine import (
     Seat,
     Table,
     View,
+    legal_plays,
     parse_cards,
     pile,
+    score,
 )
 from tutorial.players import Level, choose_card, choose_moon, choose_pass
 
@@ -113,3 +119,60 @@ def moon_match(totals: tuple[int, ...]) -> Match:
 def test_a_moon_that_ends_the_match_is_scored_to_win_it(level: Level) -> None:
     assert choose_moon(level, moon_match((20, 80, 60, 50))) is Moon.OTHERS_PLUS
     assert choose_moon(level, moon_match((70, 80, 20, 50))) is Moon.SELF_MINUS
+
+
+@pytest.mark.parametrize("level", [Level.HARD, Level.EXPERT])
+def test_a_player_that_fails_plays_a_legal_card_and_leaves_a_line(
+    level: Level, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> Card:
+        raise MemoryError
+
+    monkeypatch.setattr("tutorial.players.levels.think", fail)
+    view = on_table("TD 6D", "KD 3D 8C 5H")
+    assert choose_card(level, view) in legal_plays(view.table, view.hand)
+    assert len(caplog.records) == 1
+
+
+def test_a_player_whose_turn_it_is_not_is_not_asked() -> None:
+    view = on_table("TD 6D", "KD 3D 8C 5H")
+    with pytest.raises(ValueError, match="not to play"):
+        choose_card(Level.EASY, replace(view, seat=Seat(0)))
+
+
+def mean_difference(first: Level, others: Level, deals: int) -> tuple[float, float]:
+    """The points of a level less the others' mean, a deal, and one standard error."""
+    found = []
+    for number in range(deals):
+        rng = Random(f"strength {number}")
+        deal = Deal.shuffled(PRESETS["standard"], Seat(number % 4), rng)
+        direction = deal.rules.pass_direction(number, 4)
+        total = 0.0
+        for seat in range(4):
+            levels = [first if other == seat else others for other in range(4)]
+            record = Record(deal, direction, passed_by(levels, deal, direction))
+            while not record.position.is_over:
+                turn = record.position.turn
+                record = record.play(choose_card(levels[turn], record.seen_by(turn)))
+            points = score(record.position.table)
+            total += points[seat] - (sum(points) - points[seat]) / 3
+        found.append(total / 4)
+    return mean(found), pstdev(found) / sqrt(deals - 1)
+
+
+def passed_by(levels: list[Level], deal: Deal, direction: PassDirection) -> tuple[Cards, ...]:
+    if direction is PassDirection.HOLD:
+        return ()
+    return tuple(
+        choose_pass(level, deal.seen_by(Seat(seat), direction)) for seat, level in enumerate(levels)
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("first", "others", "deals"),
+    [(Level.NORMAL, Level.EASY, 60), (Level.HARD, Level.NORMAL, 40)],
+)
+def test_each_level_is_better_than_the_one_below(first: Level, others: Level, deals: int) -> None:
+    difference, error = mean_difference(first, others, deals)
+    assert difference < -3 * error

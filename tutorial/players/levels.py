@@ -118,7 +118,7 @@ def _normal(view: View, _seed: int, _totals: BySeat[int] | None) -> Card:
 
 
 HARD = Effort(worlds=20, prunes=False)
-EXPERT = Effort(worlds=200, drawn=3, exact=2)
+EXPERT = Effort(worlds=250, drawn=3, exact=2)
 EXPERT_PASS = 4000
 if not IS_COMPILED:
     HARD = Effort(worlds=10, prunes=False)

@@ -1,9 +1,10 @@
 """A round played on to its end by players without search."""
 
-from tutorial.players.kernel.compiled import Floats, Ints, compiled
-from tutorial.players.kernel.layout import HAND_SIZE, PLAYERS, TRICKS, TURN
-from tutorial.players.kernel.play import legal, play, points
+from tutorial.players.kernel.compiled import Floats, Ints, compiled, count, lowest
+from tutorial.players.kernel.layout import HAND_SIZE, TRICKS, TURN
+from tutorial.players.kernel.play import legal, play
 from tutorial.players.kernel.policy import choose
+from tutorial.players.kernel.worlds import draw
 
 
 @compiled
@@ -25,10 +26,25 @@ def play_out(state: Ints, rules: Ints, seat: int, own: Floats, others: Floats, m
 
 
 @compiled
-def relative(state: Ints, rules: Ints, seat: int, out: Ints) -> float:
-    """The points of a seat less the mean of the others' at the end of a round."""
-    points(state, rules, 1, out)
-    players, total = rules[PLAYERS], 0
-    for other in range(players):
-        total += out[other]
-    return out[seat] - (total - out[seat]) / (players - 1.0)
+def play_randomly(state: Ints, rules: Ints, random: Ints, masks: Ints) -> None:
+    """Play a round to its end with any legal cards.
+
+    Args:
+        state: the round, all hands known.
+        rules: its rules.
+        random: the state of the sequence of random numbers.
+        masks: room for four masks.
+    """
+    while state[TRICKS] < rules[HAND_SIZE]:
+        size = legal(state, rules, masks)
+        left = (draw(random) * size) >> 32
+        for suit in range(4):
+            held = count(masks[suit])
+            if left >= held:
+                left -= held
+                continue
+            mask = masks[suit]
+            for _ in range(left):
+                mask &= mask - 1
+            play(state, rules, suit * 32 + lowest(mask))
+            break
