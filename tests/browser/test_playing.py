@@ -17,6 +17,7 @@ from tutorial.i18n.words import words
 PHONE = ViewportSize(width=360, height=640)
 NARROWEST = 24
 MOST_ACTIONS = 1500
+COMPILED = 30_000  # milliseconds
 
 STEP = """async () => {
   const game = document.querySelector("#game");
@@ -27,7 +28,7 @@ STEP = """async () => {
   if (!button) return "";
   const before = game.dataset.version;
   button.click();
-  for (let n = 0; n < 400; n++) {
+  for (let n = 0; n < 4000; n++) {
     const now = document.querySelector("#game").dataset.version;
     if (now !== before) return now;
     await new Promise((done) => setTimeout(done, 5));
@@ -69,8 +70,10 @@ def version(page: Page) -> int:
 
 
 def settled(page: Page, after: int) -> None:
-    """Wait until the next version is on the page."""
-    expect(page.locator("#game")).to_have_attribute("data-version", str(after + 1))
+    """Wait until the next version is on the page; the players may have to be compiled first."""
+    expect(page.locator("#game")).to_have_attribute(
+        "data-version", str(after + 1), timeout=COMPILED
+    )
 
 
 def hand(page: Page) -> Locator:
