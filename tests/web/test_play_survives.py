@@ -137,7 +137,7 @@ def play_and_kill(folder: Path, kills: int, seed: int) -> list[float]:
 
 @pytest.mark.slow
 def test_play_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
-    play_and_kill(tmp_path, kills=3, seed=1)
+    play_and_kill(tmp_path, kills=2, seed=1)
 
 
 if __name__ == "__main__":  # python -m tests.web.test_play_survives FOLDER KILLS
