@@ -5,8 +5,9 @@
 const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 const hand = () => [...document.querySelectorAll(".hand button.card, .hand label.card input")];
 
+const root = () => document.querySelector("#step, #game");
 const TWICE = 500; // ms: what a double click takes at most
-let shown = document.getElementById("step")?.dataset.url;
+let shown = root()?.dataset.url;
 let swapped = -TWICE;
 
 document.addEventListener("htmx:config:request", (event) => {
@@ -15,7 +16,7 @@ document.addEventListener("htmx:config:request", (event) => {
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
-  const step = document.getElementById("step");
+  const step = root();
   if (!step) return;
   swapped = performance.now();
   if (event.detail.ctx.response.status < 400) tickAsSent();
@@ -95,3 +96,11 @@ document.addEventListener("click", (event) => {
   const text = query.toString();
   link.href = `/${link.hreflang}${location.pathname.slice(3)}${text ? `?${text}` : ""}`;
 });
+
+// Reading offline begins where there is something to keep: the reference, the end of a lesson.
+if (/\/(?:rules|glossary|done)(?:\/|$)/.test(location.pathname)) {
+  navigator.serviceWorker?.register("/sw.js").then(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ keep: document.documentElement.lang });
+  }, () => {});
+}

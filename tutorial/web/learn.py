@@ -26,6 +26,7 @@ from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, page_around, redirect_or, render
 from tutorial.web.path import lesson_path, next_step, step_stars
+from tutorial.web.play import open_games
 from tutorial.web.security import limit_new_guests
 from tutorial.web.site import add_paths
 from tutorial.web.stars import MOST_STARS, earned
@@ -51,6 +52,7 @@ def home() -> Response:
         path=lesson_path(course(), results),
         go_on=next_step(course(), results),
         has_begun=bool(results),
+        open_game=next(iter(open_games(1)), None),
         reviews=REVIEWS,
     )
 
