@@ -7,10 +7,12 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
+from threading import Thread
 
 from waitress.server import create_server
 
 from tutorial.app import create_app
+from tutorial.players import warm_up
 
 THREADS = 64  # a live table keeps one as long as it is watched
 LAST_PORT = 65535
@@ -37,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(
         f"Hearts is served at {_address(options.host, options.port)} (Ctrl+C stops it)", flush=True
     )
+    Thread(target=warm_up, name="warm-up", daemon=True).start()
     server.run()
 
 

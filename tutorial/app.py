@@ -14,6 +14,7 @@ from tutorial.resources import TEMPLATES
 from tutorial.web import (
     beside,
     comparison,
+    computers,
     editor,
     frame,
     glossary,
@@ -59,6 +60,7 @@ BLUEPRINTS = (
     practice_rows.blueprint,
     progress.blueprint,
     *REFERENCE,
+    computers.blueprint,
 )
 
 

@@ -17,6 +17,7 @@ GOING_ON = drill_place(lesson("follow"), 6, SEED)
 PAGES = {
     "home": "/en/",
     "rules": "/vi/rules",
+    "computers": "/vi/computers",
     "a rule that was tried": "/ms/rules/standard/hearts-not-broken?board=0&choice=KH",
     "rule sets compared": "/vi/rules/compare",
     "which rules, answered": "/en/rules/choose?players=four&queen=no&moon=plus&bonus=none&tie=both",

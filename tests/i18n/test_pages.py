@@ -74,6 +74,7 @@ PATHS += ["/practice", "/practice/x", "/practice/exam", "/practice/rows/review-5
 PATHS += ["/progress?done=moved", "/progress/reset", "/progress/delete", "/practice/know/goal"]
 PATHS += [f"/practice/{skill.value}?level={n}&seed=3" for skill in Skill for n in range(1, 6)]
 PATHS += [f"{path}&choice=1&checked=1&marked={marks}" for path, marks in answers()]
+PATHS += ["/computers", "/computers?moment=6"]
 PATHS += [f"/learn/{one.key}/{page}" for one in course() for page in ("1", "done")]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from babel.lists import format_list
-from babel.numbers import format_percent
+from babel.numbers import format_decimal, format_percent
 from markupsafe import Markup, escape
 
 from tutorial.engine import Card, Rank, Seat, Suit, parse_cards
@@ -92,9 +92,9 @@ class Words:
         # TRANSLATORS: letter is A, B and so on
         return self.catalog.gettext("Hand %(letter)s") % {"letter": letter}
 
-    def number(self, value: int) -> str:
-        """A whole number with a true minus sign."""
-        return str(value).replace("-", MINUS)
+    def number(self, value: float) -> str:
+        """A number as this language writes it, 1.5 or 1,5, with a true minus sign."""
+        return format_decimal(value, locale=self.lang).replace("-", MINUS)
 
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:
         """An answer to a question in words, as plain text; cards as their indices and suits."""

@@ -63,10 +63,12 @@ class Coach:
 
     @property
     def text(self) -> list[Markup]:
-        """The step's paragraphs; of a drill of memory its question, once it is asked."""
-        if self.page.question:
-            return [self.words.shown(self.page.question)]
-        return [self.words.prose(paragraph) for paragraph in self.page.step.text]
+        """The step's paragraphs; of a drill its question as well, or alone if it is of memory."""
+        text = [self.words.prose(paragraph) for paragraph in self.page.step.text]
+        if self.page.question is None:
+            return text
+        question = self.words.shown(self.page.question)
+        return [question] if isinstance(self.page.asked, Ask) else [*text, question]
 
     @property
     def tone(self) -> str:

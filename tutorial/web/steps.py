@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tutorial.engine import Cards, Rules, View, preset
-from tutorial.lessons.drilling import Posed, judge_recall, posed
+from tutorial.lessons.drilling import Posed, judge_passed, judge_recall, posed
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.hints import LADDER, highlighted, hints
 from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Pass, Read, Round, Scene, Step, Trick
@@ -198,6 +198,8 @@ def _judged(
         case Drill() if drilled is not None and isinstance(drilled.step, Ask):
             choice, streak = attempt.choice, attempt.streak
             return judge_recall(step, drilled.step, rules, choice, streak) if choice else None
+        case Drill() if drilled is not None and isinstance(drilled.step, Pass):
+            return _judged_pass(step, drilled.step, scene, attempt)
         case Mark() | Drill() | Pass():
             return _judged_marks(step, scene, attempt)
         case Ask():
@@ -216,6 +218,13 @@ def _judged_marks(step: Mark | Drill | Pass, scene: Scene, attempt: Attempt) -> 
     if isinstance(step, Drill):
         return judge_drill(step, scene, attempt.marked, attempt.streak)
     return judge_marks(step, scene, attempt.marked)
+
+
+def _judged_pass(step: Drill, asked: Pass, scene: Scene, attempt: Attempt) -> Outcome | None:
+    if not attempt.is_checked:
+        _check_held(scene, attempt.marked)
+        return None
+    return judge_passed(step, asked, attempt.marked, attempt.streak)
 
 
 def _check_held(scene: Scene, cards: Cards) -> None:
@@ -239,7 +248,7 @@ def _board(page: StepPage, scene: Scene) -> Board:
     trick = None if outcome is None else outcome.trick or _played_trick(outcome)
     if outcome is not None and outcome.card is not None and trick is not None:
         return with_trick(board, page.lesson.rules_of(step), trick, outcome.card)
-    if isinstance(step, Pass) and not page.takes_marks:
+    if isinstance(page.asked, Pass) and not page.takes_marks:
         return without_cards(board, page.attempt.marked)
     if page.is_solved and isinstance(step, Ask):
         return _answered(board, scene, step, page.attempt.choice)

@@ -1,0 +1,380 @@
+"""How well the computer players play, how fast the hint is, and how steady.
+
+    python benchmarks/players.py [SECTION ...] [--deals N]
+
+Sections: levels, tables, moons, matches, hint, speed, ismcts; without one, all of them. A duel
+deals every deal once for each seat that the first player can have, so that both get the same cards.
+What counts is the first player's points less the mean of the others', a deal; below zero is good.
+The number after ± is one standard error over deals.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import mean, pstdev
+from time import perf_counter, process_time
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tutorial.engine import (
+    PRESETS,
+    BySeat,
+    Card,
+    Cards,
+    Deal,
+    Match,
+    PassDirection,
+    PassView,
+    Rank,
+    Record,
+    Rules,
+    Seat,
+    Suit,
+    View,
+    score,
+    shooter,
+)
+from tutorial.players import Level, choose_card, choose_moon, choose_pass, quick, thinking
+from tutorial.players.hint import EFFORT, hint_from
+from tutorial.players.kernel import styles
+from tutorial.players.kernel.compiled import ints
+from tutorial.players.kernel.numbers import rules_of, state_of
+from tutorial.players.kernel.rollout import play_out, play_randomly
+from tutorial.players.starting import warm_up
+from tutorial.players.thinking import Effort, think
+
+STANDARD = PRESETS["standard"]
+Chooser = Callable[[View, BySeat[int] | None], Card]
+Passer = Callable[[PassView, BySeat[int] | None], Cards]
+
+
+@dataclass(frozen=True)
+class Player:
+    """Somebody to measure."""
+
+    name: str
+    card: Chooser
+    passes: Passer
+    whole: Callable[[Record], Card] | None = None
+    """Asked instead of card by programs that take a whole round and hide what they should."""
+
+
+def of_level(level: Level, *, knows_totals: bool = True) -> Player:
+    """A player of a level."""
+    return Player(
+        level.value,
+        lambda view, totals: choose_card(level, view, 0, totals if knows_totals else None),
+        lambda view, totals: choose_pass(level, view, 0, totals if knows_totals else None),
+    )
+
+
+EASY, NORMAL, HARD, EXPERT = map(of_level, Level)
+SHOOTER = Player(
+    "a shooter",
+    lambda view, _: quick.card(view, styles.SHOOTER),
+    lambda view, _: quick.passed(view, careful=True),
+)
+
+
+def play_round(
+    deal: Deal, direction: PassDirection, players: Sequence[Player], totals: BySeat[int] | None
+) -> Record:
+    """One round among players, by seat."""
+    seats = range(len(players))
+    passes = tuple(
+        players[seat].passes(deal.seen_by(Seat(seat), direction), totals) for seat in seats
+    )
+    record = Record(deal, direction, () if direction is PassDirection.HOLD else passes)
+    while not record.position.is_over:
+        legal, seat = record.position.legal_plays(), record.position.turn
+        card = legal[0]
+        if len(legal) > 1:
+            whole = players[seat].whole
+            card = whole(record) if whole else players[seat].card(record.seen_by(seat), totals)
+        record = record.play(card)
+    return record
+
+
+def error(values: Sequence[float]) -> float:
+    """One standard error of the mean."""
+    return pstdev(values) / sqrt(max(1, len(values) - 1))
+
+
+def duel(
+    first: Player, others: Player, deals: int, rules: Rules = STANDARD, players: int = 4
+) -> None:
+    """Measure one player against a table of another kind, and print it."""
+    differences, own, theirs = [], 0, 0
+    for number in range(deals):
+        rng = Random(f"duel {number}")
+        deal = Deal.shuffled(rules, Seat(number % players), rng, players)
+        direction = rules.pass_direction(number, players)
+        total = 0.0
+        for seat in range(players):
+            table = [others] * players
+            table[seat] = first
+            position = play_round(deal, direction, table, None).position
+            points = score(position.table)
+            total += points[seat] - (sum(points) - points[seat]) / (players - 1)
+            shot = shooter(position.table)
+            own += shot == seat
+            theirs += shot is not None and shot != seat
+        differences.append(total / players)
+    rounds = deals * players
+    print(
+        f"{first.name} against {players - 1} x {others.name}: "
+        f"{mean(differences):+.2f} ± {error(differences):.2f} over {deals} deals;"
+        f" moons {100 * own / rounds:.1f} % own, {100 * theirs / rounds:.1f} % conceded",
+        flush=True,
+    )
+
+
+def levels(deals: int) -> None:
+    """Each level against three of the one below, with four players."""
+    duel(NORMAL, EASY, 4 * deals)
+    duel(HARD, NORMAL, 2 * deals)
+    duel(EXPERT, NORMAL, deals)
+    duel(EXPERT, HARD, deals)
+
+
+def tables(deals: int) -> None:
+    """The same at other tables."""
+    for rules, players in (
+        *((PRESETS["party"], players) for players in (3, 5, 6, 7)),
+        (PRESETS["omnibus"], 4),
+    ):
+        print(f"{players} players" + (", the jack of diamonds" if rules.bonus_card else ""))
+        duel(NORMAL, EASY, 4 * deals, rules, players)
+        duel(HARD, NORMAL, deals, rules, players)
+        duel(EXPERT, HARD, deals, rules, players)
+
+
+def moons(deals: int) -> None:
+    """How often each level lets three players who shoot on purpose succeed."""
+    for player in (NORMAL, HARD, EXPERT):
+        duel(player, SHOOTER, deals)
+
+
+def play_match(players: Sequence[Player], levels_of: Sequence[Level], rng: Random) -> Match:
+    """A whole match."""
+    match = Match(rules=STANDARD, players=4, first_dealer=Seat(rng.randrange(4)))
+    while not match.is_over:
+        deal = match.deal(rng)
+        record = play_round(deal, match.direction, players, match.totals)
+        match = match.after(record.position.table)
+        if match.choosing is not None:
+            match = match.choose(choose_moon(levels_of[match.choosing], match))
+    return match
+
+
+def matches(deals: int) -> None:
+    """Matches won against three of the level normal; one in four is even."""
+    blind = of_level(Level.EXPERT, knows_totals=False)
+    for name, player, level in (
+        ("hard", HARD, Level.HARD),
+        ("expert", EXPERT, Level.EXPERT),
+        ("expert without the totals", blind, Level.EXPERT),
+    ):
+        won, number = 0.0, max(4, deals // 4 * 4)
+        for match_number in range(number):
+            seat = match_number % 4
+            table, kinds = [NORMAL] * 4, [Level.NORMAL] * 4
+            table[seat], kinds[seat] = player, level
+            match = play_match(table, kinds, Random(f"match {match_number // 4}"))
+            won += (seat in match.winners) / len(match.winners)
+        share = won / number
+        spread = sqrt(share * (1 - share) / number)
+        print(
+            f"{name} wins {100 * share:.0f} ± {100 * spread:.0f} % of {number} matches", flush=True
+        )
+
+
+def some_views(number: int) -> list[View]:
+    """Decisions in the middle of rounds among strong players."""
+    rng, views = Random("views"), []
+    while len(views) < number:
+        deal = Deal.shuffled(STANDARD, Seat(rng.randrange(4)), rng)
+        direction = PassDirection.LEFT
+        passes = tuple(
+            choose_pass(Level.NORMAL, deal.seen_by(Seat(seat), direction)) for seat in range(4)
+        )
+        record, least = Record(deal, direction, passes), rng.randrange(4, 36)
+        while not record.position.is_over:
+            view = record.seen_by(record.position.turn)
+            if len(record.plays) >= least and len(record.position.legal_plays()) > 1:
+                views.append(view)
+                break
+            record = record.play(choose_card(Level.HARD, view))
+    return views
+
+
+def milliseconds(times: list[float]) -> str:
+    """The spread of some times."""
+    times = sorted(times)
+    late = times[int(0.95 * len(times))]
+    return f"mean {1e3 * mean(times):.0f}, 95th {1e3 * late:.0f}, most {1e3 * times[-1]:.0f} ms"
+
+
+def hint(deals: int) -> None:
+    """The time of hints and cards in processor time, how steady they are, and what is lost."""
+    views = some_views(deals)
+    deep = Effort(worlds=10 * EFFORT.worlds, drawn=EFFORT.drawn, exact=2, prunes=False)
+    times, cards, same, either, regrets = [], [], 0, 0, []
+    for view in views:
+        answers = []
+        for seed in range(5):
+            begin = process_time()
+            answers.append(hint_from(think(view, EFFORT, seed)))
+            times.append(process_time() - begin)
+        begin = process_time()
+        choose_card(Level.EXPERT, view)
+        cards.append(process_time() - begin)
+        usual = [answer.card for answer in answers]
+        first = max(set(usual), key=usual.count)
+        same += usual.count(first)
+        either += sum(first in answer.best for answer in answers)
+        values = think(view, deep, 99).values
+        least = min(value.cost for value in values.values())
+        regrets += [values[answer.card].cost - least for answer in answers]
+    number = 5 * len(views)
+    print(f"a hint, {EFFORT.worlds} deals: {milliseconds(times)}")
+    print(f"a card of the expert: {milliseconds(cards)}")
+    print(f"the same card in {100 * same / number:.1f} of 100 repeats with other seeds;")
+    print(f"the usual card among the best ones in {100 * either / number:.1f}")
+    print(f"behind a search of ten times the deals: {mean(regrets):.3f} ± {error(regrets):.3f}")
+
+
+def rounds_a_second(play: Callable[[], None], seconds: float = 1.0) -> float:
+    """How often something can be done a second of processor time."""
+    begin, done = process_time(), 0
+    while process_time() - begin < seconds:
+        play()
+        done += 1
+    return done / (process_time() - begin)
+
+
+def speed(_deals: int) -> None:
+    """Rounds a second without search, and the start of a process with a warm cache."""
+    rng = Random(1)
+    deal = Deal.shuffled(STANDARD, Seat(0), rng)
+    start = Record(deal, PassDirection.HOLD, ()).position
+    rules, state, masks = rules_of(STANDARD, 4), ints(len(state_of(start))), ints(4)
+    begin_state = state_of(start)
+
+    def on_kernel() -> None:
+        for _ in range(200):
+            thinking.search.copy(begin_state, state)
+            play_out(state, rules, 0, styles.KEEN, styles.KEEN, masks)
+
+    random = ints(1)
+    random[0] = 1
+
+    def on_kernel_randomly() -> None:
+        for _ in range(200):
+            thinking.search.copy(begin_state, state)
+            play_randomly(state, rules, random, masks)
+
+    def on_engine() -> None:
+        position = start
+        while not position.is_over:
+            position = position.play(rng.choice(position.legal_plays()))
+
+    kernel = 200 * rounds_a_second(on_kernel)
+    print(f"kernel, a choice by weights in all seats: {kernel:,.0f} rounds a second")
+    loose = 200 * rounds_a_second(on_kernel_randomly)
+    print(f"kernel, random cards: {loose:,.0f}")
+    print(f"engine, random cards: {rounds_a_second(on_engine):,.0f}")
+    try:
+        import pyspiel  # noqa: PLC0415  (not on every system)
+    except ImportError:
+        return
+    game = pyspiel.load_game("hearts(qs_breaks_hearts=false)")
+
+    def on_openspiel() -> None:
+        state = game.new_initial_state()
+        state.apply_action(0)
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+
+    spiel = rounds_a_second(on_openspiel)
+    print(f"OpenSpiel driven from Python, random cards: {spiel:,.0f};")
+    print(
+        f"the kernel plays {loose / spiel:.0f} times as many, and {kernel / spiel:.1f} by weights"
+    )
+    begin = perf_counter()
+    subprocess.run([sys.executable, "-m", "tutorial.players"], check=True)
+    print(f"a new process with a warm cache is ready after {perf_counter() - begin:.1f} s")
+
+
+def ismcts(deals: int) -> None:
+    """Against OpenSpiel's search (IS-MCTS), which passes as our normal level does."""
+    duel(NORMAL, openspiel_player(2000), max(4, deals // 4))
+    duel(EXPERT, openspiel_player(500), deals)
+
+
+def openspiel_player(simulations: int) -> Player:
+    """OpenSpiel's IS-MCTS with so many simulations a card."""
+    import pyspiel  # noqa: PLC0415  (not on every system)
+
+    game = pyspiel.load_game("hearts(qs_breaks_hearts=false)")
+    suits = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+    ways = (PassDirection.HOLD, PassDirection.LEFT, PassDirection.ACROSS, PassDirection.RIGHT)
+    bot = pyspiel.ISMCTSBot(
+        1,
+        pyspiel.RandomRolloutEvaluator(1, 1),
+        25.0,
+        simulations,
+        -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,  # noqa: FBT003  (the binding takes no names)
+        False,  # noqa: FBT003
+    )
+
+    def number(card: Card) -> int:
+        return 4 * (card.rank - Rank.TWO) + suits.index(card.suit)
+
+    def choose(record: Record) -> Card:
+        state = game.new_initial_state()
+        state.apply_action(ways.index(record.direction))
+        for cards in zip(*record.deal.hands, strict=True):
+            for card in cards:
+                state.apply_action(number(card))
+        for card in (*(card for cards in record.passes for card in cards), *record.plays):
+            state.apply_action(number(card))
+        action = bot.step(state)
+        return Card(Rank(action // 4 + 2), suits[action % 4])
+
+    return Player(f"IS-MCTS {simulations}", NORMAL.card, NORMAL.passes, choose)
+
+
+SECTIONS = {
+    "levels": (levels, 100),
+    "tables": (tables, 40),
+    "moons": (moons, 100),
+    "matches": (matches, 40),
+    "hint": (hint, 60),
+    "speed": (speed, 0),
+    "ismcts": (ismcts, 24),
+}
+
+
+def main() -> None:
+    """Print the sections asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("sections", nargs="*", choices=[*SECTIONS, []], default=list(SECTIONS))
+    parser.add_argument("--deals", type=int)
+    options = parser.parse_args()
+    warm_up()
+    for name in options.sections:
+        section, deals = SECTIONS[name]
+        print(f"\n{name}", flush=True)
+        section(options.deals or deals)
+
+
+if __name__ == "__main__":
+    main()

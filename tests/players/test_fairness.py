@@ -1,0 +1,146 @@
+"""No level knows what a view does not hold; the sampled deals fit it, and none is favoured."""
+
+from collections import Counter
+from itertools import combinations
+from math import sqrt
+from random import Random
+
+import pytest
+
+from tutorial.engine import (
+    PRESETS,
+    Cards,
+    Deal,
+    HeartsError,
+    PassDirection,
+    Record,
+    Seat,
+    View,
+    pile,
+)
+from tutorial.players import Level, choose_card, choose_pass
+from tutorial.players.kernel import worlds
+from tutorial.players.kernel.numbers import cards_of
+from tutorial.players.sampling import deal_worlds, hidden
+
+WIDTH = worlds.PLACES * 4
+
+
+def played(rng: Random, cards: int) -> Record:
+    """A round of normal players, nobody passing, as far as a decision."""
+    deal = Deal.shuffled(PRESETS["standard"], Seat(rng.randrange(4)), rng)
+    record = Record(deal, PassDirection.HOLD, ())
+    while len(record.plays) < cards or len(record.position.legal_plays()) == 1:
+        if record.position.is_over:
+            return played(rng, cards)
+        record = record.play(choose_card(Level.NORMAL, record.seen_by(record.position.turn)))
+    return record
+
+
+def sampled(view: View, number: int, seed: int) -> list[tuple[Cards, ...]]:
+    """Some deals that fit a view: the hands by seat, the own one left out."""
+    deals, found = deal_worlds(hidden(view), number, seed)
+    seats = range(view.table.players)
+    return [
+        tuple(
+            cards_of(map(int, deals[world * WIDTH + seat * 4 : world * WIDTH + seat * 4 + 4]))
+            for seat in seats
+        )
+        for world in range(found)
+    ]
+
+
+def reshuffled(record: Record, seed: int) -> Record | None:
+    """The same round with other hidden cards, if the cards played could have been played so."""
+    seat = record.position.turn
+    view = record.seen_by(seat)
+    (hands,) = sampled(view, 1, seed)
+    replay = Record(record.deal, record.direction, ())
+    before = [list(hand) for hand in hands]
+    before[seat] = list(record.position.hands[seat])
+    for card in record.plays:
+        before[replay.position.turn].append(card)
+        replay = replay.play(card)
+    deal = Deal(rules=record.deal.rules, dealer=record.deal.dealer, hands=tuple(map(pile, before)))
+    try:
+        return Record(deal, PassDirection.HOLD, (), record.plays)
+    except HeartsError:
+        return None
+
+
+def compare(level: Level, pairs: int, seed: int) -> None:
+    rng, done = Random(f"{level} {seed}"), 0
+    while done < pairs:
+        record = played(rng, rng.randrange(2, 40))
+        other = reshuffled(record, rng.randrange(2**31))
+        if other is None:
+            continue
+        seat = record.position.turn
+        here, there = record.seen_by(seat), other.seen_by(seat)
+        assert choose_card(level, here, 7) == choose_card(level, there, 7)
+        done += 1
+
+
+@pytest.mark.parametrize("level", Level)
+def test_hidden_cards_change_nothing(level: Level) -> None:
+    compare(level, 8, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", Level)
+def test_hidden_cards_change_nothing_in_five_hundred_pairs(level: Level) -> None:
+    compare(level, 500, 2)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_the_pass_depends_on_the_own_hand_alone(level: Level) -> None:
+    rng = Random(3)
+    deal = Deal.shuffled(PRESETS["standard"], Seat(0), rng)
+    others = [card for hand in deal.hands[1:] for card in hand]
+    rng.shuffle(others)
+    hands = (deal.hands[0], *(pile(others[place : place + 13]) for place in (0, 13, 26)))
+    other = Deal(rules=deal.rules, dealer=deal.dealer, hands=hands)
+    views = [one.seen_by(Seat(0), PassDirection.LEFT) for one in (deal, other)]
+    assert choose_pass(level, views[0]) == choose_pass(level, views[1])
+
+
+def every_deal(view: View, record: Record) -> list[tuple[Cards, ...]]:
+    """All deals of the hidden cards that the voids allow."""
+    seats = [Seat(seat) for seat in range(4) if seat != view.seat]
+    sizes = [len(record.position.hands[seat]) for seat in seats]
+    unseen = [card for seat in seats for card in record.position.hands[seat]]
+    found = []
+    for first in combinations(unseen, sizes[0]):
+        rest = [card for card in unseen if card not in first]
+        for second in combinations(rest, sizes[1]):
+            third = tuple(card for card in rest if card not in second)
+            hands: list[Cards] = [()] * 4
+            for seat, hand in zip(seats, (first, second, third), strict=True):
+                hands[seat] = pile(hand)
+            if all(card.suit not in view.voids[seat] for seat in seats for card in hands[seat]):
+                found.append(tuple(hands))
+    return found
+
+
+def chi_square(record: Record, seed: int) -> float:
+    """How unevenly the sampler deals, in standard deviations of a fair one's chi-square."""
+    view = record.seen_by(record.position.turn)
+    deals = every_deal(view, record)
+    drawn = Counter(sampled(view, 20 * len(deals), seed))
+    assert set(drawn) <= set(deals)
+    expected = sum(drawn.values()) / len(deals)
+    total = sum((drawn[deal] - expected) ** 2 / expected for deal in deals)
+    freedom = max(1, len(deals) - 1)
+    return (total - freedom) / sqrt(2 * freedom)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_deal_is_favoured(seed: int) -> None:
+    record = played(Random(seed), 43)
+    assert chi_square(record, seed) < 4
+
+
+@pytest.mark.slow
+def test_no_deal_is_favoured_in_the_worst_of_thirty() -> None:
+    records = [played(Random(seed), 42) for seed in range(10, 40)]
+    assert max(chi_square(record, 1) for record in records) < 5

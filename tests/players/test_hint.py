@@ -1,0 +1,150 @@
+"""The hint: legal, steady, honest about what it cannot tell, with a reason that is true."""
+
+from random import Random
+
+import pytest
+
+from tests.engine.rounds import GAMES
+from tests.players.test_levels import on_table
+from tutorial.engine import (
+    PRESETS,
+    Card,
+    Cards,
+    Deal,
+    PassDirection,
+    PassView,
+    Record,
+    Seat,
+    legal_plays,
+    parse_cards,
+    pile,
+)
+from tutorial.players import Hint, Label, Why, hint, pass_hint, review
+from tutorial.players.levels import Level, choose_card
+from tutorial.players.thinking import Effort
+
+SMALL = Effort(worlds=60, drawn=2)
+
+
+def some_record(name: str, players: int, seed: int, cards: int) -> Record:
+    """A round of normal players as far as so many cards."""
+    rng = Random(seed)
+    deal = Deal.shuffled(PRESETS[name], Seat(rng.randrange(players)), rng, players)
+    record = Record(deal, PassDirection.HOLD, ())
+    while len(record.plays) < cards and not record.position.is_over:
+        view = record.seen_by(record.position.turn)
+        record = record.play(choose_card(Level.NORMAL, view))
+    return record
+
+
+def main_reason(found: Hint) -> Why:
+    return found.reasons[0].why
+
+
+@pytest.mark.parametrize(("name", "players"), [GAMES[0], GAMES[3], GAMES[6], GAMES[-1]])
+def test_a_hint_judges_every_legal_card_best_first(name: str, players: int) -> None:
+    record = some_record(name, players, 3, 2 * players + 1)
+    view = record.seen_by(record.position.turn)
+    found = hint(view)
+    assert pile(one.card for one in found.cards) == legal_plays(view.table, view.hand)
+    assert found.cards[0].card == found.card
+    assert found.card in found.best
+    assert all(one.behind >= 0 for one in found.cards)
+    assert hint(view) == found
+
+
+def test_the_other_hands_of_a_bad_deal_fit() -> None:
+    record = some_record("standard", 4, 5, 13)
+    view = record.seen_by(record.position.turn)
+    bad = hint(view).bad_deal
+    assert bad is not None
+    unseen = [card for seat, hand in enumerate(record.position.hands) for card in hand]
+    assert pile(card for hand in bad for card in hand) == pile(unseen)
+    assert [len(hand) for hand in bad] == [len(hand) for hand in record.position.hands]
+
+
+@pytest.mark.parametrize(
+    ("table", "hand", "best", "why"),
+    [
+        ("6D 5D 4D", "2D TD JD QD KD 3C 4C 5C 7H", "KD QD JD TD", Why.FREE_TRICK),
+        ("4S", "4C 6C 2D 4D 3S AS 5D AH", "3S", Why.STAYS_UNDER),
+        ("KD 2D", "QS 3C 4C 8C 9H TH", "QS", Why.QUEEN_GONE),
+        ("KS", "QS 2S 3C 4C 8C 9H", "QS", Why.QUEEN_GONE),
+        ("KD", "3D", "3D", Why.ONLY_CARD),
+    ],
+)
+def test_the_reason_speaks_of_the_position(table: str, hand: str, best: str, why: Why) -> None:
+    found = hint(on_table(table, hand, tricks=13 - len(hand.split())))
+    assert found.card in set(map(Card.parse, best.split()))
+    assert main_reason(found) is why
+
+
+@pytest.mark.parametrize(("hand", "rules"), [("QS", "standard"), ("QS JD", "omnibus")])
+def test_the_end_of_a_round_has_a_hint(hand: str, rules: str) -> None:
+    cards = pile(map(Card.parse, hand.split()))
+    view = on_table("", hand, PRESETS[rules], tricks=13 - len(cards))
+    found = hint(view)
+    assert found.card in cards
+    assert found.reasons
+
+
+def passing(name: str, hand: str) -> PassView:
+    """A view of the first seat before it passes to the left."""
+    return PassView(
+        rules=PRESETS[name],
+        dealer=Seat(0),
+        direction=PassDirection.LEFT,
+        seat=Seat(0),
+        hand=pile(map(Card.parse, hand.split())),
+    )
+
+
+def test_the_pass_follows_the_tips_of_the_rule_set() -> None:
+    hand = "KS QS 5S AH 9D 8D 6D 4D 2D 7C 6C 5C 3C"
+    cards = pass_hint(passing("friends", hand)).cards
+    assert set(parse_cards("KSQS")) <= set(cards)
+    assert not set(cards) & set(parse_cards("AH5S"))
+
+
+def test_nobody_is_told_to_pass_when_nobody_passes() -> None:
+    view = Deal.shuffled(PRESETS["standard"], Seat(0), Random(1)).seen_by(
+        Seat(0), PassDirection.HOLD
+    )
+    assert pass_hint(view).cards == ()
+
+
+def test_a_review_labels_every_decision_of_a_seat() -> None:
+    record = some_record("standard", 4, 8, 52)
+    found = review(record, Seat(1), effort=SMALL)
+    assert len(found) == 13
+    assert all(one.behind >= 2 * one.error for one in found if one.label in SEVERE)
+    assert all(record.plays[one.play] == one.card for one in found)
+
+
+SEVERE = {Label.SLIP, Label.MISTAKE, Label.BLUNDER}
+
+
+def record_of(hands: tuple[Cards, ...], plays: str) -> Record:
+    deal = Deal(rules=PRESETS["standard"], dealer=Seat(0), hands=hands)
+    record = Record(deal, PassDirection.HOLD, ())
+    for card in plays.split():
+        record = record.play(Card.parse(card))
+    return record
+
+
+def test_the_queen_thrown_on_oneself_is_a_blunder() -> None:
+    hands = (
+        "AS QS 3S 2S AD KD QD 4D 3D 5C 4C 3C 2C",
+        "KS TS 9S 8S JD TD 9D KC QC JC TC AH 2H",
+        "JS 7S 6S 8D 7D 6D 9C 8C 7C KH QH JH 3H",
+        "5S 4S 5D 2D AC 6C TH 9H 8H 7H 6H 5H 4H",
+    )
+    record = record_of(
+        tuple(pile(map(Card.parse, hand.split())) for hand in hands),
+        "2C TC 7C AC 5S QS KS JS",
+    )
+    found = review(record, Seat(0), effort=SMALL)
+    assert found[0].label is Label.FORCED
+    assert found[1].label is Label.BLUNDER
+    assert found[1].hint is not None
+    assert found[1].hint.card != Card.parse("QS")

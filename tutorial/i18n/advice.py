@@ -1,0 +1,118 @@
+"""The reasons of a hint in a reader's words."""
+
+from collections.abc import Callable
+
+from markupsafe import Markup, escape
+
+from tutorial.engine import Card, Suit
+from tutorial.i18n.catalogs import N_, Catalog
+from tutorial.i18n.words import Words
+from tutorial.players import Reason, Why
+
+ADVICE = {
+    Why.ONLY_CARD: N_("No other card is allowed here."),
+    Why.ALL_EQUAL: N_("It makes no difference here: all cards cost about the same."),
+    # TRANSLATORS: percent is a number; "deals that fit" are deals that agree with what was seen
+    Why.SHOOTS: N_("This hand can take everything: it works in %(percent)s of 100 deals that fit."),
+    Why.STOPS_MOON: N_(
+        "One player alone has taken points so far: taking this trick stops the moon."
+    ),
+    Why.QUEEN_GONE: N_("Somebody else takes this trick: a good place for the queen of spades."),
+    Why.HEART_GONE: N_("Somebody else takes this trick: a good place for the %(card)s."),
+    Why.FREE_TRICK: N_(
+        "Last to play and no points on the table: take the trick with your highest card."
+    ),
+    Why.TAKES_BONUS: N_("The %(card)s lies in this trick, and it takes points away."),
+    # TRANSLATORS: other is a card on the table
+    Why.STAYS_UNDER: N_("It stays under the %(other)s, so it cannot take the trick."),
+    Why.SAFE_LEAD: N_("In all deals that fit somebody has to play over the %(card)s."),
+    Why.LOW_LEAD: N_("A low lead: the %(card)s takes the trick in only %(percent)s of 100 deals."),
+    Why.FLUSHES_QUEEN: N_(
+        "Leading low spades draws the queen of spades out, and here she can do no harm."
+    ),
+    # TRANSLATORS: suit is the name of a suit in the plural
+    Why.EMPTIES_SUIT: N_("It is the last of the %(suit)s: after it, any card can be thrown there."),
+    Why.DROPS_DANGER: N_(
+        "This trick is the moment to be rid of the %(card)s: it could hurt later."
+    ),
+    Why.LEAST_COST: N_("On average the %(card)s costs least."),
+    # TRANSLATORS: what playing another card would bring
+    Why.ALTERNATIVE_QUEEN: N_(
+        "The %(card)s would bring the queen of spades home in %(percent)s of 100 deals."
+    ),
+    Why.ALTERNATIVE_MOON: N_(
+        "After the %(card)s another player would shoot the moon in %(percent)s of 100 deals."
+    ),
+    Why.GIVES_QUEEN: N_("The queen of spades goes: too few low spades protect her."),
+    Why.GIVES_HIGH_SPADES: N_("High spades go: they would catch the queen of spades."),
+    # TRANSLATORS: suit is the name of a suit in the plural
+    Why.GIVES_SUIT: N_("No %(suit)s are left: any card can be thrown there."),
+    Why.GIVES_HIGH: N_("High cards go: they would take tricks with points."),
+}
+"""The reasons without a count."""
+
+COUNTED: dict[Why, Callable[[Catalog, int], str]] = {
+    Why.MUST_TAKE: lambda t, number: t.ngettext(
+        "The trick cannot be avoided here; it costs %(number)s point.",
+        "The trick cannot be avoided here; it costs %(number)s points.",
+        number,
+    ),
+    # TRANSLATORS: number is how many players are still to play in this trick
+    Why.STILL_TO_ACT: lambda t, number: t.ngettext(
+        "%(number)s player is still to play: the %(card)s wins in %(percent)s of 100 deals.",
+        "%(number)s players are still to play: the %(card)s wins in %(percent)s of 100 deals.",
+        number,
+    ),
+    Why.KEEPS_GUARDS: lambda t, number: t.ngettext(
+        "It keeps %(number)s low spade that protects the high ones.",
+        "It keeps %(number)s low spades that protect the high ones.",
+        number,
+    ),
+    Why.QUEEN_CATCH: lambda t, number: t.ngettext(
+        "The %(card)s could catch the queen of spades: %(number)s player is still to play.",
+        "The %(card)s could catch the queen of spades: %(number)s players are still to play.",
+        number,
+    ),
+    # TRANSLATORS: what playing another card would cost
+    Why.ALTERNATIVE_COSTS: lambda t, number: t.ngettext(
+        "The %(card)s would cost about %(number)s point more.",
+        "The %(card)s would cost about %(number)s points more.",
+        number,
+    ),
+    Why.GIVES_GUARDED: lambda t, number: t.ngettext(
+        "The queen of spades stays: %(number)s low spade protects her.",
+        "The queen of spades stays: %(number)s low spades protect her.",
+        number,
+    ),
+}
+"""The reasons with a count."""
+
+
+def advice_shown(words: Words, reason: Reason) -> Markup:
+    """A reason to be read, its cards drawn."""
+    marks = {suit: words.suit_mark(suit) for suit in Suit}
+    pattern = str(escape(_pattern(words.catalog, reason)))
+    return Markup(pattern % _values(reason, words.card_mark, marks))  # noqa: S704  (escaped)
+
+
+def advice_spoken(words: Words, reason: Reason) -> str:
+    """A reason to be heard, its cards named in full."""
+    return _pattern(words.catalog, reason) % _values(reason, words.card, words.suits)
+
+
+def _pattern(catalog: Catalog, reason: Reason) -> str:
+    if reason.why in COUNTED:
+        return COUNTED[reason.why](catalog, reason.number)
+    return catalog.gettext(ADVICE[reason.why])
+
+
+def _values(
+    reason: Reason, card: Callable[[Card], str], suits: dict[Suit, str] | dict[Suit, Markup]
+) -> dict[str, object]:
+    return {
+        "card": card(reason.card) if reason.card else "",
+        "other": card(reason.other) if reason.other else "",
+        "suit": suits[reason.suit] if reason.suit else "",
+        "number": reason.number,
+        "percent": reason.percent,
+    }

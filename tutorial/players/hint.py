@@ -1,0 +1,181 @@
+"""The hint: what each card is expected to cost, which is best, and why."""
+
+from dataclasses import dataclass
+
+from tutorial.engine import (
+    QUEEN_OF_SPADES,
+    BySeat,
+    Card,
+    Cards,
+    PassView,
+    Rank,
+    Rules,
+    Suit,
+    View,
+    of_suit,
+    pile,
+)
+from tutorial.players.kernel import worlds
+from tutorial.players.kernel.compiled import IS_COMPILED
+from tutorial.players.kernel.numbers import cards_of
+from tutorial.players.passes import Passed, try_passes
+from tutorial.players.reasons import Reason, Why, reasons_for
+from tutorial.players.thinking import Effort, Thought, think
+
+EFFORT = Effort(worlds=1500, drawn=2, exact=2) if IS_COMPILED else Effort(worlds=30)
+PASS_BUDGET = 6000 if IS_COMPILED else 240
+NOISE = 2.0
+"""So many standard errors apart, cards are not called equal."""
+SAME = 0.1
+"""Nor are they called different for less, in points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """What a card is expected to cost."""
+
+    card: Card
+    points: float
+    """The seat's own points in this deal."""
+    behind: float
+    """How much worse than the best card, counted against the others' points too; 0 for the best."""
+    error: float
+    """One standard error of that."""
+    is_equal: bool
+    """Whether it is as good as the best one, as far as the noise lets see."""
+    bad: int
+    """In how many of 100 deals that fit it ends worse than the best card, by a point or more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hint:
+    """The answer to "what would you play?"."""
+
+    cards: tuple[Judged, ...]
+    """Every legal card, the best one first."""
+    best: Cards
+    """The best card, or all that are equal to it."""
+    card: Card
+    """The one among them to play."""
+    reasons: tuple[Reason, ...]
+    """Why, the main reason first."""
+    deals: int
+    """How many deals were looked at."""
+    bad_deal: BySeat[Cards] | None
+    """The other hands in a deal that fits and in which the card to play costs most."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassHint:
+    """The answer to "what would you pass?"."""
+
+    cards: Cards
+    tried: tuple[Passed, ...]
+    """The choices that came out best."""
+    reasons: tuple[Reason, ...]
+
+
+def hint(view: View, totals: BySeat[int] | None = None) -> Hint:
+    """What to play and why; the same for the same view.
+
+    Args:
+        view: what the seat sees; it must be its turn.
+        totals: the points of each seat before this round, if a match is played.
+
+    Raises:
+        ValueError: no deal fits, so the view is no view of a round.
+    """
+    return hint_from(think(view, EFFORT, totals=totals))
+
+
+def hint_from(thought: Thought) -> Hint:
+    """The hint that a search gives."""
+    card = thought.best
+    level = thought.values[card]
+    judged = []
+    for other, value in thought.values.items():
+        behind = max(0.0, value.cost - level.cost)
+        error = 0.0 if value is level else value.error
+        same = value is level or behind < max(SAME, NOISE * error)
+        bad = _share_worse(thought, other, card)
+        judged.append(
+            Judged(
+                card=other,
+                points=value.own,
+                behind=behind,
+                error=error,
+                is_equal=same,
+                bad=bad,
+            )
+        )
+    judged.sort(key=lambda one: (one.card != card, one.behind))
+    return Hint(
+        cards=tuple(judged),
+        best=pile(one.card for one in judged if one.is_equal),
+        card=card,
+        reasons=reasons_for(thought, card),
+        deals=level.worlds,
+        bad_deal=_bad_deal(thought, card),
+    )
+
+
+def _share_worse(thought: Thought, card: Card, best: Card) -> int:
+    costs = list(zip(thought.costs[card], thought.costs[best], strict=False))
+    return round(100 * sum(a >= b + 1 for a, b in costs) / len(costs))
+
+
+def _bad_deal(thought: Thought, card: Card) -> BySeat[Cards] | None:
+    costs, setting = thought.costs[card], thought.setting
+    worst = max(range(len(costs)), key=costs.__getitem__)
+    if costs[worst] - thought.values[card].cost < 1:
+        return None
+    start = int(setting.picked[worst]) * worlds.PLACES * 4
+    return tuple(
+        thought.view.hand
+        if seat == thought.view.seat
+        else cards_of(map(int, setting.deals[start + seat * 4 : start + seat * 4 + 4]))
+        for seat in range(thought.view.table.players)
+    )
+
+
+def pass_hint(view: PassView, totals: BySeat[int] | None = None) -> PassHint:
+    """What to pass and why, within the advice of the rule set; nothing when nobody passes."""
+    tried = try_passes(view, PASS_BUDGET, totals=totals, allowed=_advised(view.rules, view.hand))
+    if not tried:
+        return PassHint(cards=(), tried=(), reasons=())
+    cards = tried[0].cards
+    return PassHint(cards=cards, tried=tried, reasons=_pass_reasons(view.hand, cards))
+
+
+def _advised(rules: Rules, hand: Cards) -> Cards | None:
+    """The cards that the tips of a rule set let pass; None if it has no tips.
+
+    With friends nobody passes a spade below the queen, or an ace of hearts that stands alone, and
+    a high spade goes before anything else.
+    """
+    if not rules.bonus_is_table_option:
+        return None
+    hearts = of_suit(hand, Suit.HEARTS)
+    kept = [card for card in hand if card.suit is Suit.SPADES and card.rank < Rank.QUEEN]
+    if len(hearts) == 1 and hearts[0].rank is Rank.ACE:
+        kept += hearts
+    return tuple(card for card in hand if card not in kept)
+
+
+def _pass_reasons(hand: Cards, cards: Cards) -> tuple[Reason, ...]:
+    found = []
+    spades = [card for card in cards if card.suit is Suit.SPADES and card.rank > Rank.QUEEN]
+    guards = [card for card in of_suit(hand, Suit.SPADES) if card.rank < Rank.QUEEN]
+    if QUEEN_OF_SPADES in cards:
+        found.append(Reason(why=Why.GIVES_QUEEN))
+    elif QUEEN_OF_SPADES in hand:
+        found.append(Reason(why=Why.GIVES_GUARDED, number=len(guards)))
+    if spades:
+        found.append(Reason(why=Why.GIVES_HIGH_SPADES))
+    for suit in (Suit.CLUBS, Suit.DIAMONDS):
+        held = of_suit(hand, suit)
+        if held and set(held) <= set(cards):
+            found.append(Reason(why=Why.GIVES_SUIT, suit=suit))
+    if not found:
+        found.append(Reason(why=Why.GIVES_HIGH))
+    return tuple(found[:3])

@@ -1,0 +1,200 @@
+"""Why a card is the best, found by rule from the position: a code with its parameters."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tutorial.engine import (
+    PENALTY_CARDS,
+    QUEEN_OF_SPADES,
+    Card,
+    Rank,
+    Seat,
+    Suit,
+    View,
+    card_points,
+    of_suit,
+    penalty_points,
+)
+from tutorial.players.thinking import Thought, Value
+
+
+class Why(Enum):
+    """A reason; the comment gives the fields that it uses."""
+
+    ONLY_CARD = "only_card"  # card
+    ALL_EQUAL = "all_equal"
+    SHOOTS = "shoots"  # percent: how often the moon succeeds
+    STOPS_MOON = "stops_moon"  # seat
+    QUEEN_GONE = "queen_gone"  # seat: who gets the queen
+    HEART_GONE = "heart_gone"  # card, seat
+    FREE_TRICK = "free_trick"  # card: last to play, no points on the table
+    TAKES_BONUS = "takes_bonus"  # card
+    STAYS_UNDER = "stays_under"  # card, other: what it stays under
+    MUST_TAKE = "must_take"  # number: points
+    STILL_TO_ACT = "still_to_act"  # card, number: seats to act, percent: how often it wins
+    SAFE_LEAD = "safe_lead"  # card: somebody must play higher
+    LOW_LEAD = "low_lead"  # card, percent: how often it wins
+    FLUSHES_QUEEN = "flushes_queen"
+    EMPTIES_SUIT = "empties_suit"  # suit
+    DROPS_DANGER = "drops_danger"  # card
+    LEAST_COST = "least_cost"  # card
+    # what else is worth saying
+    KEEPS_GUARDS = "keeps_guards"  # number of low spades
+    QUEEN_CATCH = "queen_catch"  # card: the other card, number: seats to act
+    ALTERNATIVE_QUEEN = "alternative_queen"  # card, percent
+    ALTERNATIVE_MOON = "alternative_moon"  # card, percent
+    ALTERNATIVE_COSTS = "alternative_costs"  # card, number of points
+    # passing
+    GIVES_QUEEN = "gives_queen"
+    GIVES_HIGH_SPADES = "gives_high_spades"
+    GIVES_SUIT = "gives_suit"  # suit
+    GIVES_HIGH = "gives_high"
+    GIVES_GUARDED = "gives_guarded"  # number of guards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """A code with the values it speaks of."""
+
+    why: Why
+    card: Card | None = None
+    other: Card | None = None
+    seat: Seat | None = None
+    suit: Suit | None = None
+    number: int = 0
+    percent: int = 0
+
+
+LEAST_FEARED = 4
+"""A seat that alone took fewer points is not thought to shoot."""
+CLEAR_ODDS = 0.1
+LIKELY_MOON = 0.3
+WORTH_SAYING = 1.0
+RARE = 0.2
+
+
+def reasons_for(thought: Thought, card: Card) -> tuple[Reason, ...]:
+    """Why a card is the best one: one reason, and up to two things beside it."""
+    view, values = thought.view, thought.values
+    if len(values) == 1:
+        return (Reason(why=Why.ONLY_CARD, card=card),)
+    if max(value.cost for value in values.values()) - values[card].cost < RARE:
+        return (Reason(why=Why.ALL_EQUAL),)
+    first = _main(view, values[card], card)
+    return (first, *_beside(thought, card))[:3]
+
+
+def _main(view: View, value: Value, card: Card) -> Reason:
+    if value.shoots and value.moon > LIKELY_MOON:
+        return Reason(why=Why.SHOOTS, percent=round(100 * value.moon))
+    if not view.table.trick:
+        return _lead(view, value, card)
+    if card.suit is not view.table.led:
+        return _discard(view, card)
+    return _follow(view, value, card)
+
+
+def _follow(view: View, value: Value, card: Card) -> Reason:
+    table = view.table
+    winning = _winning_card(view)
+    to_act = table.players - len(table.trick) - 1
+    if winning and card.rank < winning.rank:
+        if card == QUEEN_OF_SPADES:
+            return Reason(why=Why.QUEEN_GONE, seat=table.winning_seat)
+        return Reason(why=Why.STAYS_UNDER, card=card, other=winning)
+    if to_act:
+        percent = round(100 * value.wins)
+        return Reason(why=Why.STILL_TO_ACT, card=card, number=to_act, percent=percent)
+    return _take(view, card)
+
+
+def _take(view: View, card: Card) -> Reason:
+    """Why the last to play takes a trick."""
+    table = view.table
+    lying = card_points(table.rules, (*table.trick, card, *table.pot))
+    if lying < 0:
+        return Reason(why=Why.TAKES_BONUS, card=table.rules.bonus_card)
+    if not lying:
+        return Reason(why=Why.FREE_TRICK, card=card)
+    feared = feared_shooter(view)
+    if feared is not None:
+        return Reason(why=Why.STOPS_MOON, seat=feared)
+    return Reason(why=Why.MUST_TAKE, number=lying)
+
+
+def _discard(view: View, card: Card) -> Reason:
+    winner = view.table.winning_seat
+    if card == QUEEN_OF_SPADES and winner is not None:
+        return Reason(why=Why.QUEEN_GONE, seat=winner)
+    if card.suit is Suit.HEARTS and winner is not None:
+        return Reason(why=Why.HEART_GONE, card=card, seat=winner)
+    if len(of_suit(view.hand, card.suit)) == 1:
+        return Reason(why=Why.EMPTIES_SUIT, suit=card.suit)
+    return Reason(why=Why.DROPS_DANGER, card=card)
+
+
+def _lead(view: View, value: Value, card: Card) -> Reason:
+    queen_out = QUEEN_OF_SPADES not in (*view.hand, *_seen(view))
+    if card.suit is Suit.SPADES and queen_out and card.rank < Rank.QUEEN:
+        high = [held for held in view.hand if held.suit is Suit.SPADES and held.rank > Rank.QUEEN]
+        if not high:
+            return Reason(why=Why.FLUSHES_QUEEN)
+    if len(of_suit(view.hand, card.suit)) == 1 and value.wins < RARE:
+        return Reason(why=Why.EMPTIES_SUIT, suit=card.suit)
+    if value.wins == 0.0:
+        return Reason(why=Why.SAFE_LEAD, card=card)
+    if value.wins < RARE:
+        return Reason(why=Why.LOW_LEAD, card=card, percent=round(100 * value.wins))
+    return Reason(why=Why.LEAST_COST, card=card)
+
+
+def _beside(thought: Thought, card: Card) -> list[Reason]:
+    """What else is worth saying: about the hand, then about the worst alternative."""
+    view, best = thought.view, thought.values[card]
+    found = []
+    spades = of_suit(view.hand, Suit.SPADES)
+    low = [held for held in spades if held.rank < Rank.QUEEN and held != card]
+    guards = low and len(spades) > len(low)
+    if guards and card.suit is not Suit.SPADES and best.moon <= LIKELY_MOON:
+        found.append(Reason(why=Why.KEEPS_GUARDS, number=len(low)))
+    worst = max(thought.values, key=lambda other: thought.values[other].cost)
+    value = thought.values[worst]
+    gap = value.cost - best.cost
+    if gap > max(WORTH_SAYING, 2 * value.error):
+        found.append(_alternative(view, best, value, worst, gap))
+    return found
+
+
+def _alternative(view: View, best: Value, value: Value, worst: Card, gap: float) -> Reason:
+    to_act = view.table.players - len(view.table.trick) - 1
+    queen_out = QUEEN_OF_SPADES not in (*view.hand, *_seen(view))
+    catches = worst.suit is Suit.SPADES and worst.rank > Rank.QUEEN and queen_out
+    if catches and to_act and view.table.led in {None, Suit.SPADES}:
+        return Reason(why=Why.QUEEN_CATCH, card=worst, number=to_act)
+    if value.queen - best.queen > CLEAR_ODDS:
+        percent = round(100 * value.queen)
+        return Reason(why=Why.ALTERNATIVE_QUEEN, card=worst, percent=percent)
+    if value.shot - best.shot > CLEAR_ODDS:
+        return Reason(why=Why.ALTERNATIVE_MOON, card=worst, percent=round(100 * value.shot))
+    return Reason(why=Why.ALTERNATIVE_COSTS, card=worst, number=round(gap))
+
+
+def feared_shooter(view: View) -> Seat | None:
+    """Another seat that alone has taken penalty cards, enough of them to fear a moon."""
+    points = [penalty_points(cards) for cards in view.table.taken]
+    takers = [seat for seat, value in enumerate(points) if value]
+    if len(takers) != 1 or takers[0] == view.seat or points[takers[0]] < LEAST_FEARED:
+        return None
+    return Seat(takers[0])
+
+
+def _winning_card(view: View) -> Card | None:
+    table = view.table
+    seat = table.winning_seat
+    return None if seat is None else table.trick[(seat - table.leader) % table.players]
+
+
+def _seen(view: View) -> tuple[Card, ...]:
+    tricks = view.memory.tricks if view.memory else ()
+    taken = [card for cards in view.table.taken for card in cards if card in PENALTY_CARDS]
+    return (*taken, *view.table.trick, *(card for _, cards in tricks for card in cards))

@@ -1,0 +1,123 @@
+"""The reviewer: every decision of a finished round held against what else could be played."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tutorial.engine import BySeat, Card, Record, Seat, Table, View
+from tutorial.players.hint import EFFORT as HINT_EFFORT
+from tutorial.players.hint import Hint, hint_from
+from tutorial.players.reasons import feared_shooter
+from tutorial.players.thinking import Effort, Thought, think
+
+
+class Label(Enum):
+    """What a decision was worth."""
+
+    FORCED = "forced"
+    """There was one card."""
+    BEST = "best"
+    """The best card, or one that the noise cannot tell from it."""
+    SLIP = "slip"
+    """Less than a point behind."""
+    MISTAKE = "mistake"
+    """Less than four points behind."""
+    BLUNDER = "blunder"
+    INSURANCE = "insurance"
+    """Behind, but it makes another seat's moon less likely: never a blunder."""
+
+
+SURE = 2.0
+"""So many standard errors a card must be behind before it is called anything."""
+LEAST, MISTAKE, BLUNDER = 0.3, 1.0, 4.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """One card played, and what the reviewer thinks of it."""
+
+    play: int
+    """Its place among the cards of the round, 0 for the first."""
+    seat: Seat
+    card: Card
+    label: Label
+    behind: float
+    """How much worse than the best card it is expected to be, in points."""
+    error: float
+    """One standard error of that."""
+    hint: Hint | None
+    """What the hint would have said; None where there was one card."""
+
+
+def review(
+    record: Record,
+    seat: Seat,
+    totals: BySeat[int] | None = None,
+    effort: Effort = HINT_EFFORT,
+) -> tuple[Decision, ...]:
+    """Every decision of a seat in a round, in order.
+
+    Args:
+        record: the round; an unfinished one is reviewed as far as it goes.
+        seat: whose decisions.
+        totals: the points of each seat before this round, if a match was played.
+        effort: how much to look at, a decision.
+    """
+    decisions = []
+    so_far = Record(record.deal, record.direction, record.passes)
+    for place, card in enumerate(record.plays):
+        if so_far.position.turn == seat:
+            decisions.append(_judged(so_far.seen_by(seat), place, card, totals, effort))
+        so_far = so_far.play(card)
+    return tuple(decisions)
+
+
+def _judged(
+    view: View, place: int, card: Card, totals: BySeat[int] | None, effort: Effort
+) -> Decision:
+    thought = think(view, effort, totals=totals)
+    if len(thought.values) == 1:
+        return Decision(
+            play=place,
+            seat=view.seat,
+            card=card,
+            label=Label.FORCED,
+            behind=0.0,
+            error=0.0,
+            hint=None,
+        )
+    found = hint_from(thought)
+    judged = next(one for one in found.cards if one.card == card)
+    return Decision(
+        play=place,
+        seat=view.seat,
+        card=card,
+        label=_label(thought, card, judged.behind, judged.error),
+        behind=judged.behind,
+        error=judged.error,
+        hint=found,
+    )
+
+
+def _label(thought: Thought, card: Card, behind: float, error: float) -> Label:
+    if behind < max(LEAST, SURE * error):
+        return Label.BEST
+    if _insures(thought, card):
+        return Label.INSURANCE
+    if behind < MISTAKE:
+        return Label.SLIP
+    return Label.MISTAKE if behind < BLUNDER else Label.BLUNDER
+
+
+def _insures(thought: Thought, card: Card) -> bool:
+    """Whether a card works against a moon: another seat may shoot, and this one gets in its way."""
+    view = thought.view
+    feared = feared_shooter(view)
+    if feared is None:
+        return False
+    if thought.values[card].shot < thought.values[thought.best].shot:
+        return True
+    return _takes_from(view.table, card, feared)
+
+
+def _takes_from(table: Table, card: Card, feared: Seat) -> bool:
+    return table.winning_seat == feared and table.after(card).winning_seat == table.turn
