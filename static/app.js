@@ -5,8 +5,9 @@
 const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? "";
 const hand = () => [...document.querySelectorAll(".hand button.card, .hand label.card input")];
 
+const root = () => document.querySelector("#step, #game");
 const TWICE = 500; // ms: what a double click takes at most
-let shown = document.getElementById("step")?.dataset.url;
+let shown = root()?.dataset.url;
 let swapped = -TWICE;
 
 document.addEventListener("htmx:config:request", (event) => {
@@ -15,7 +16,7 @@ document.addEventListener("htmx:config:request", (event) => {
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
-  const step = document.getElementById("step");
+  const step = root();
   if (!step) return;
   swapped = performance.now();
   if (event.detail.ctx.response.status < 400) tickAsSent();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html import unescape
 
 import pytest
@@ -13,6 +14,7 @@ from flask.testing import FlaskClient
 from tests.i18n.gate import CODE, PLACEHOLDER, TRANSLATED, catalog_of, entries, read
 from tests.web.asking import HTMX
 from tests.web.learning import site_in
+from tests.web.playing import Player
 from tutorial.engine import PRESETS
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import Ask, Break, Mark, Play, Step
@@ -70,6 +72,11 @@ PATHS += [
     *("/position/standard/nothing", "/position/party/edit?players=5"),
     "/position/solo/Q.X.._0._._9",
 ]
+PATHS += ["/play", "/play?preset=party", "/play/practice", "/play/history", "/play/statistics"]
+PATHS += [
+    "/play/ranking",
+    "/play/fairness?line=x&seal=y",
+]
 PATHS += ["/practice", "/practice/x", "/practice/exam", "/practice/rows/review-5", "/progress"]
 PATHS += ["/progress?done=moved", "/progress/reset", "/progress/delete", "/practice/know/goal"]
 PATHS += [f"/practice/{skill.value}?level={n}&seed=3" for skill in Skill for n in range(1, 6)]
@@ -104,7 +111,12 @@ FRAGMENTS = {piece: runs[0] for piece in fragments() if (runs := beginnings(piec
 
 def english_in(client: FlaskClient, url: str, *, fragment: bool = False) -> list[str]:
     """The English that a page shows, in text or attributes."""
-    html = unescape(client.get(url, headers=HTMX if fragment else {}).text)
+    return english_in_text(client.get(url, headers=HTMX if fragment else {}).text)
+
+
+def english_in_text(html: str) -> list[str]:
+    """The English in some HTML."""
+    html = unescape(html)
     html = re.sub(r'<span lang="en">[^<]*</span>', "", html)  # names meant to be English
     text = re.sub(r"\s+", " ", re.sub(r"</?\w[^>]*>", " ", html) + html)
     runs = set(beginnings(text))
@@ -124,6 +136,36 @@ def test_a_step_shows_no_english(app: Flask, lang: str, step: str) -> None:
     asked = [f"/{lang}/learn/{step}{query}" for query in queries(STEPS[step])]
     found = {piece for url in asked for piece in english_in(client, url, fragment=True)}
     assert sorted(found)[:5] == []
+
+
+GAMES: tuple[tuple[str, str, dict[str, str]], ...] = (
+    ("id", "/play", {}),
+    ("ms", "/play", {"preset": "party", "players": "5"}),
+    ("vi", "/play/practice", {"hints": "always"}),
+)
+
+
+@pytest.mark.parametrize(("lang", "where", "form"), GAMES)
+def test_a_game_shows_no_english(app: Flask, lang: str, where: str, form: dict[str, str]) -> None:
+    player = Player(app, lang).begin(where, **form)
+    found = english_in(player.client, player.address)
+    for name in ("card", "see", "next_round"):
+        if where == "/play/practice" and name == "next_round":
+            break
+        player.until(name)
+        found += english_in(player.client, player.address)
+        player.act(card="XX")
+        found += english_in_text(player.page.text)
+    assert sorted(set(found))[:5] == []
+
+
+def test_the_deal_of_the_day_shows_no_english(app: Flask) -> None:
+    lang = "vi"
+    path = f"/play/daily/{datetime.now(UTC).date()}"
+    Player(app).begin(path).until("over")
+    player = Player(app, lang).begin(path).until("over")
+    for url in (f"/{lang}{path}", player.address, f"{player.address}/review/1?at=9"):
+        assert english_in(player.client, url)[:5] == []
 
 
 def test_english_is_recognized(app: Flask) -> None:

@@ -27,7 +27,7 @@ def test_what_is_saved_shows_on_every_page(client: FlaskClient, token: str) -> N
 def test_the_form_shows_what_is_saved(client: FlaskClient, token: str) -> None:
     client.post("/en/settings", data={"csrf_token": token, "deck": "four", "look": "dark"})
     page = client.get("/en/settings").text
-    assert page.count(" checked>") == 2
+    assert page.count(" checked>") == 4
     assert 'value="four" checked>' in page
     assert 'value="dark" checked>' in page
 
@@ -39,7 +39,7 @@ def test_an_odd_form_saves_the_defaults(
     client.post("/en/settings", data={"csrf_token": token, **form})
     cookie = client.get_cookie("prefs")
     assert cookie
-    assert cookie.value == "deck-two.look-auto"
+    assert cookie.value == "deck-two.look-auto.speed-normal.tap-play"
 
 
 @pytest.mark.parametrize("deck", Deck)

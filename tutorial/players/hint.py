@@ -95,7 +95,7 @@ def hint_from(thought: Thought) -> Hint:
     judged = []
     for other, value in thought.values.items():
         behind = max(0.0, value.cost - level.cost)
-        error = 0.0 if value is level else value.error
+        error = 0.0 if value is level else value.error or level.error
         same = value is level or behind < max(SAME, NOISE * error)
         bad = _share_worse(thought, other, card)
         judged.append(

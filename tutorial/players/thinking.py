@@ -75,11 +75,15 @@ class Thought:
 
     @cached_property
     def best(self) -> Card:
-        """The card with the least cost; among equals the instinct's."""
-        first = min(self.values, key=lambda card: self.values[card].cost)
-        instinct = self.values[self.instinct]
-        gap = instinct.cost - self.values[first].cost
-        return self.instinct if gap < max(EQUAL, instinct.error) else first
+        """The card with the least cost, or the instinct's if that is hardly behind it."""
+        most = max(value.worlds for value in self.values.values())
+        tried = {card: value for card, value in self.values.items() if value.worlds == most}
+        first = min(tried, key=lambda card: tried[card].cost)
+        instinct = tried.get(self.instinct)
+        if instinct is None:
+            return first
+        hardly = max(EQUAL, min(MOST_BEHIND, instinct.error))
+        return self.instinct if instinct.cost - tried[first].cost <= hardly else first
 
 
 def seen_seed(problem: Hidden, seed: int = 0) -> int:
@@ -132,7 +136,9 @@ def _sampled(view: View, number: int, seed: int) -> tuple[Hidden, Deals]:
 
 
 EQUAL = 0.05
-"""Cards nearer than this, in points, or than one standard error, are left to the instinct."""
+"""Cards nearer than this, in points, are left to the instinct."""
+MOST_BEHIND = 0.2
+"""So many points behind, a card is not named for another one, whatever the noise."""
 MOST_PLAYERS_SOLVED = 4
 SHOOTING: Floats = weights((*list(SHOOTER)[:3], 99.0, *list(SHOOTER)[4:]))
 

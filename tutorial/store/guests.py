@@ -44,11 +44,23 @@ _MERGE_SKILLS = text(
     "ON CONFLICT (guest, skill) DO UPDATE SET answers = skill.answers + excluded.answers, "
     "rights = skill.rights + excluded.rights"
 )
+_UNCOUNT_DAYS = text(
+    "UPDATE game SET counted = NULL WHERE guest = :guest "
+    "AND counted IN (SELECT counted FROM game WHERE guest = :into)"
+)
+_MERGE_NAMES = text(
+    "INSERT INTO player_name (guest, name) SELECT :into, name FROM player_name "
+    "WHERE guest = :guest ON CONFLICT (guest) DO NOTHING"
+)
 _MERGE_EXERCISES = text(
     "INSERT INTO exercise (guest, skill, level, seed, box, due, updated) "
     "SELECT :into, skill, level, seed, box, due, updated FROM exercise WHERE guest = :guest "
     "ON CONFLICT (guest, skill, level, seed) DO NOTHING"
 )
+MERGES = (_MERGE_RESULTS, _MERGE_SKILLS, _MERGE_EXERCISES, _MERGE_NAMES, _UNCOUNT_DAYS)
+PLAYING = "playing"
+SECRETS = ("setup", "state")
+"""What would show the cards of a game in play."""
 
 
 def export(connection: Connection, guest: str) -> dict[str, Rows]:
@@ -64,7 +76,13 @@ def _tables() -> list[Table]:
 def _rows(connection: Connection, table: Table, guest: str) -> Rows:
     columns = [column for column in table.c if column.name != "guest"]
     query = select(*columns).where(table.c.guest == guest).order_by(*table.primary_key.columns)
-    return [dict(row) for row in connection.execute(query).mappings()]
+    return [_shown(dict(row)) for row in connection.execute(query).mappings()]
+
+
+def _shown(row: dict[str, object]) -> dict[str, object]:
+    """The row without the cards that its guest may not see yet."""
+    hides = SECRETS if row.get("status") == PLAYING else ()
+    return {name: value for name, value in row.items() if name not in hides}
 
 
 def reset(connection: Connection, guest: str) -> None:
@@ -109,7 +127,7 @@ def merge(connection: Connection, guest: str, into: str) -> None:
     a match, only changes hands.
     """
     values = {"guest": guest, "into": into}
-    for statement in (_MERGE_RESULTS, _MERGE_SKILLS, _MERGE_EXERCISES):
+    for statement in MERGES:
         connection.execute(statement, values)
     for table in _tables():
         if "guest" not in table.primary_key.columns:

@@ -91,6 +91,11 @@ def restart_step(connection: Connection, guest: str, lesson: str, step: int) -> 
     connection.execute(_RESTART, {"guest": guest, "lesson": lesson, "step": step, "now": _now()})
 
 
+def add_guest(connection: Connection, guest: str) -> None:
+    """Make sure that the guest is known."""
+    connection.execute(_ADD_GUEST, {"guest": guest, "now": _now()})
+
+
 def _write(connection: Connection, statement: TextClause, **values: object) -> None:
     """Run one upsert; if it touches no row the guest may be new: add it and run it again."""
     values["now"] = _now()

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -31,6 +42,62 @@ result = Table(
     Column("wrong", Integer, nullable=False),  # wrong answers of the try at hand
     Column("aids", Integer, nullable=False),  # hints seen in the try at hand
     Column("updated", BigInteger, nullable=False),  # microseconds since 1970, UTC
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),  # match, practice, daily, again
+    Column("day", Text),  # the date of a deal of the day, counted or not
+    Column("counted", Text),  # the same for the one try that counts
+    Column("setup", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("version", Integer, nullable=False),  # one more with each action
+    Column("status", Text, nullable=False),  # playing, over, aside (could not be read)
+    Column("created", BigInteger, nullable=False),  # microseconds since 1970, UTC
+    Column("updated", BigInteger, nullable=False),  # the same
+    Index("ix_game_guest_updated", "guest", "updated"),
+    Index("ix_game_counted", "counted"),
+    UniqueConstraint("guest", "counted", name="uq_game_guest_counted"),
+)
+
+round_result = Table(
+    "round_result",
+    metadata,
+    Column("game", Text, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, primary_key=True),  # 0-based
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), nullable=False),
+    Column("preset", Text, nullable=False),
+    Column("level", Text, nullable=False),  # of the computer players; mixed if they differ
+    Column("points", Integer, nullable=False),  # the guest's penalty points
+    Column("moon", Boolean, nullable=False),  # whether the guest shot the moon
+    Column("accuracy", Integer),  # 0 to 1000; None until the round has been reviewed
+    Column("ended", BigInteger, nullable=False),  # microseconds since 1970, UTC
+    Index("ix_round_result_guest", "guest"),
+)
+
+match_result = Table(
+    "match_result",
+    metadata,
+    Column("game", Text, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), nullable=False),
+    Column("preset", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("total", Integer, nullable=False),  # the guest's penalty points
+    Column("place", Integer, nullable=False),  # 1-based; equal totals share one
+    Column("ranking", Integer),  # what the win is worth; None for a loss, or without ranking
+    Column("ended", BigInteger, nullable=False),  # microseconds since 1970, UTC
+    Index("ix_match_result_guest", "guest"),
+    Index("ix_match_result_ended", "ended"),
+)
+
+player_name = Table(
+    "player_name",
+    metadata,
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", Text, nullable=False),
 )
 
 skill = Table(

@@ -23,6 +23,11 @@ ONE_ROW = 6
 """So many cards stand in one row on a narrow screen; more are shared out over two."""
 SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 """How a hand is laid out: black and red take turns."""
+WITHOUT: dict[Suit | None, tuple[Suit, ...]] = {
+    Suit.HEARTS: (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS),
+    Suit.CLUBS: (Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS),
+}
+"""The same for a hand without a suit, where leaving it out would put like colours together."""
 
 
 class Kind(Enum):
@@ -41,6 +46,8 @@ class BoardCard:
     kind: Kind = Kind.FACE
     classes: str = ""
     """CSS classes: lit, dim, hint, wrong, picked, win."""
+    copy: int = 0
+    """Which of equal cards it is, where two packs are mixed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,8 +154,11 @@ def _by_seat(trick: Trick, seats: int) -> list[BoardCard | None]:
 
 
 def laid_out(hand: Cards) -> Cards:
-    """The hand as it is held: suit by suit in `SUIT_ORDER`, high to low."""
-    return tuple(card for suit in SUIT_ORDER for card in of_suit(hand, suit))
+    """The hand as it is held: suit by suit, high to low, black and red in turns where it can be."""
+    held = {card.suit for card in hand}
+    missing = next((suit for suit in Suit if suit not in held), None)
+    order = WITHOUT.get(missing, SUIT_ORDER) if len(held) == len(Suit) - 1 else SUIT_ORDER
+    return tuple(card for suit in order for card in of_suit(hand, suit))
 
 
 def _view_board(view: View) -> Board:

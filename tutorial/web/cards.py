@@ -24,6 +24,7 @@ def _kept(_static: str, lang: str, shown: BoardCard) -> Markup:
             name=words(lang).card(shown.card),
             kind=shown.kind.value,
             classes=shown.classes,
+            copy=f"-{shown.copy + 1}" if shown.copy else "",
             suit=shown.card.suit.value.lower(),
         ).strip()
     )

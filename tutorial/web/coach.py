@@ -14,7 +14,8 @@ from tutorial.lessons.questions import QUESTIONS
 from tutorial.lessons.said import Message, Note
 from tutorial.reference import Entry, entry_for
 from tutorial.web.board import Board
-from tutorial.web.steps import MOST_STARS, StepPage, variant_names
+from tutorial.web.stars import MOST_STARS
+from tutorial.web.steps import StepPage, variant_names
 
 TONES = {
     Verdict.RIGHT: "good",

@@ -41,6 +41,10 @@ PROBLEMS = {
         N_("That could not be understood"),
         N_("Something in the address or the form is not as it should be. Go back and try again."),
     ),
+    403: Problem(
+        N_("This is somebody else’s"),
+        N_("Only the browser that began it can open it. Begin one of your own."),
+    ),
     404: Problem(
         N_("There is no such page"),
         N_("The address may be mistyped, or the page has moved."),

@@ -10,7 +10,7 @@ from tutorial.resources import STATIC
 from tutorial.web.database import database
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, render, set_cookie
-from tutorial.web.prefs import COOKIE, Deck, Look, parse_prefs, prefs_from
+from tutorial.web.prefs import COOKIE, Deck, Look, Speed, Tap, parse_prefs, prefs_from
 from tutorial.web.site import site
 
 root = Blueprint("root", __name__)
@@ -85,7 +85,8 @@ def settings() -> Response:
     """The reader's choices."""
     prefs = parse_prefs(request.cookies.get(COOKIE, ""))
     saved = "saved" in request.args
-    return page("settings.html", prefs=prefs, decks=list(Deck), looks=list(Look), saved=saved)
+    choices = {"decks": list(Deck), "looks": list(Look), "speeds": list(Speed), "taps": list(Tap)}
+    return page("settings.html", prefs=prefs, saved=saved, **choices)
 
 
 @blueprint.post("/settings")

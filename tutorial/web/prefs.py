@@ -1,4 +1,4 @@
-"""How the reader wants the site to look: one cookie, `deck-four.look-dark`.
+"""How the reader wants the site to look: one cookie, `deck-four.look-dark.speed-fast.tap-play`.
 
 Grammar: fields separated by dots, each a name, a hyphen, a value. A name or value that is
 not known falls back to its default, alone.
@@ -31,15 +31,33 @@ class Look(Enum):
     DARK = "dark"
 
 
+class Speed(Enum):
+    """How fast the computer players' cards come."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+
+
+class Tap(Enum):
+    """What one tap on a card does."""
+
+    PLAY = "play"
+    LIFT = "lift"
+
+
 @dataclass(frozen=True, slots=True)
 class Prefs:
     """The reader's choices."""
 
     deck: Deck = Deck.TWO
     look: Look = Look.AUTO
+    speed: Speed = Speed.NORMAL
+    tap: Tap = Tap.PLAY
 
     def __str__(self) -> str:
-        return f"deck-{self.deck.value}.look-{self.look.value}"
+        game = f"speed-{self.speed.value}.tap-{self.tap.value}"
+        return f"deck-{self.deck.value}.look-{self.look.value}.{game}"
 
 
 def parse_prefs(text: str) -> Prefs:
@@ -49,7 +67,12 @@ def parse_prefs(text: str) -> Prefs:
 
 def prefs_from(values: Mapping[str, str]) -> Prefs:
     """The choices in a form or a cookie; what is odd falls back."""
-    return Prefs(_member(Deck.TWO, values.get("deck")), _member(Look.AUTO, values.get("look")))
+    return Prefs(
+        deck=_member(Deck.TWO, values.get("deck")),
+        look=_member(Look.AUTO, values.get("look")),
+        speed=_member(Speed.NORMAL, values.get("speed")),
+        tap=_member(Tap.PLAY, values.get("tap")),
+    )
 
 
 def _member(default: Choice, value: str | None) -> Choice:

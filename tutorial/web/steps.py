@@ -10,7 +10,7 @@ from functools import lru_cache
 from tutorial.engine import Cards, Rules, View, preset
 from tutorial.lessons.drilling import Posed, judge_passed, judge_recall, posed
 from tutorial.lessons.errors import AnswerError, AnswerProblem
-from tutorial.lessons.hints import LADDER, highlighted, hints
+from tutorial.lessons.hints import highlighted, hints
 from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Pass, Read, Round, Scene, Step, Trick
 from tutorial.lessons.outcome import (
     Outcome,
@@ -26,7 +26,6 @@ from tutorial.lessons.passing import judge_pass
 from tutorial.lessons.questions import QUESTIONS
 from tutorial.lessons.rounds import judge_round, scene_after
 from tutorial.lessons.said import Form, Message, Said
-from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt
 from tutorial.web.board import (
     Board,
@@ -288,27 +287,3 @@ def _answered(board: Board, scene: Scene, step: Ask, choice: str) -> Board:
     if QUESTIONS[step.question].form in {Form.SEAT, Form.SEATS, Form.RESULT}:
         return with_crowns(board, [int(seat) for seat in choice.split(".") if seat.isdigit()])
     return board
-
-
-MOST_STARS = 3
-
-
-def earned(page: StepPage, before: StepResult) -> StepResult:
-    """What is to be kept of a step after an attempt: the try's mistakes and aids, the best stars.
-
-    Asking about a card is never a mistake. The first hint, a reminder of the rule, is free.
-    """
-    wrong = before.wrong or int(page.outcome is not None and page.outcome.verdict is Verdict.WRONG)
-    is_aid = page.attempt.hint > 1 and not isinstance(page.step, Round)
-    aids = max(before.aids, page.attempt.hint if is_aid else 0)
-    stars = before.stars
-    if page.is_solved and page.judged is not None:
-        stars = max(stars, _stars(wrong, aids, page.judged.verdict))
-    return replace(before, wrong=wrong, aids=aids, stars=stars)
-
-
-def _stars(wrong: int, aids: int, verdict: Verdict) -> int:
-    """3 alone, 2 with a weaker card or an aid, 1 after a wrong try or with the answer shown."""
-    if wrong or aids >= LADDER or verdict is Verdict.POOR:
-        return 1
-    return MOST_STARS - 1 if aids or verdict is Verdict.WEAKER else MOST_STARS

@@ -1,0 +1,150 @@
+"""What a game costs the server: processor time of a card, many learners at once, memory, bytes.
+
+    python benchmarks/play.py [--requests N] [--learners N] [--seconds N]
+
+The processor's time of each request is divided by that of a view that does nothing, asked in turn
+in the same process. Then so many learners play at once, each with two seconds for a card, from
+threads of this process, against the same application; what they wait is divided by what the view
+that does nothing takes them in the same crowd.
+"""
+
+import argparse
+import gc
+import os
+import sys
+import tempfile
+import threading
+import time
+import tracemalloc
+from pathlib import Path
+from random import random
+from statistics import median, quantiles
+from time import process_time_ns
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from flask import Flask
+
+from tests.web.playing import Player
+from tutorial.app import create_app
+from tutorial.players import warm_up
+from tutorial.web.play_games import memory
+from tutorial.web.play_hints import verdicts
+
+NOOP = "/noop"
+THINKS = 2.0
+"""Seconds that a learner of the crowd takes over a card."""
+
+
+def timed(player: Player, spans: dict[str, list[int]]) -> None:
+    """One action of a game and one request that does nothing."""
+    stage = player.stage
+    start = process_time_ns()
+    player.step()
+    spans.setdefault(stage, []).append(process_time_ns() - start)
+    start = process_time_ns()
+    player.client.get(NOOP)
+    spans.setdefault(NOOP, []).append(process_time_ns() - start)
+    if player.stage == "rematch":
+        player.begin()
+
+
+def print_costs(app: Flask, requests: int) -> None:
+    """Processor time by kind of action, as multiples of the view that does nothing."""
+    spans: dict[str, list[int]] = {}
+    player = Player(app).begin()
+    for _ in range(requests):
+        timed(player, spans)
+    nothing = median(spans.pop(NOOP))
+    print(f"a view that does nothing: {nothing / 1000:.0f} microseconds, client included")
+    for stage, taken in spans.items():
+        cut = quantiles(taken, n=100)[98] if len(taken) > 1 else taken[0]
+        print(f"{stage:<12} {median(taken) / nothing:6.2f} times that, p99 {cut / nothing:6.2f}")
+
+
+def print_crowd(app: Flask, learners: int, seconds: float) -> None:
+    """How many requests a second a crowd gets, and how long each one waits."""
+    waits: dict[str, list[float]] = {"game": [], NOOP: []}
+    players = [Player(app).begin() for _ in range(learners)]
+
+    def play(player: Player) -> None:
+        time.sleep(random() * 2 * THINKS)
+        while time.monotonic() < ends:
+            for name, ask in (("game", player.step), (NOOP, lambda: player.client.get(NOOP))):
+                start = time.monotonic()
+                ask()
+                waits[name].append(time.monotonic() - start)
+            if player.stage == "rematch":
+                player.begin()
+            time.sleep((0.5 + random()) * THINKS)
+
+    ends = time.monotonic() + seconds
+    threads = [threading.Thread(target=play, args=(player,)) for player in players]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    p50, p99 = (quantiles(waits["game"], n=100)[n] for n in (49, 98))
+    base50, base99 = (quantiles(waits[NOOP], n=100)[n] for n in (49, 98))
+    rate = len(waits["game"]) / seconds
+    print(f"{learners} learners at once: {rate:.0f} plays a second beside as many empty requests")
+    print(f"waiting: p50 {p50 / base50:.2f} times, p99 {p99 / base99:.2f} times an empty request's")
+
+
+def print_memory(app: Flask, count: int = 50) -> None:
+    """What a match in play keeps in this process."""
+    memory.games.clear()
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for _ in range(count):
+        Player(app).begin().until("see")
+    gc.collect()
+    kept = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    print(f"memory: about {kept / count / 1024:.0f} KB a running match, {memory.most} at most")
+
+
+def print_bytes(app: Flask) -> None:
+    """What a whole match takes in the database."""
+    player = Player(app).begin().until("rematch")
+    with app.extensions["database"].reading() as connection:
+        query = "SELECT length(setup) + length(state) FROM game WHERE id = ?"
+        key = player.address.rpartition("/")[2]
+        size = connection.exec_driver_sql(query, (key,)).scalar_one()
+        rounds = connection.exec_driver_sql(
+            "SELECT count(*) FROM round_result WHERE game = ?", (key,)
+        ).scalar_one()
+    print(f"database: {size} bytes of text for a whole match of {rounds} deals")
+
+
+def print_review(app: Flask) -> None:
+    """How long the review of a deal takes."""
+    player = Player(app).begin().until("next_round")
+    start, used = time.monotonic(), process_time_ns()
+    player.client.get(f"{player.address}/review/1/verdicts")
+    wall, cpu = time.monotonic() - start, (process_time_ns() - used) / 1e9
+    print(f"review of a deal: {wall:.1f} s, {cpu:.1f} s of the processor ({len(verdicts.kept)})")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--requests", type=int, default=600)
+    parser.add_argument("--learners", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=8)
+    options = parser.parse_args()
+    print(f"{os.cpu_count()} cores; players compiled: {warm_up()}")
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app({"INSTANCE": folder, "PRECOMPRESS": False, "TESTING": True})
+        app.add_url_rule(NOOP, "noop", lambda: "ok")
+        print_costs(app, options.requests)
+        print_bytes(app)
+        print_review(app)
+        print_memory(app)
+        print_crowd(app, options.learners, options.seconds)
+        app.extensions["database"].close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+// Games: no more cards ticked than are passed, and a first tap that only lifts a card.
+"use strict";
+
+const boxes = () => [...document.querySelectorAll(".play .hand input[type=checkbox]")];
+const COUNT = 3;
+
+function countBoxes() {
+  const all = boxes();
+  const full = all.filter((box) => box.checked).length;
+  const button = document.querySelector('.play button[name="pass"]');
+  if (!button) return;
+  button.disabled = full !== COUNT;
+  for (const box of all) box.disabled = full >= COUNT && !box.checked;
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches?.(".play .hand input")) countBoxes();
+});
+document.addEventListener("htmx:after:swap", countBoxes);
+window.addEventListener("pageshow", countBoxes);
+
+document.addEventListener("click", (event) => {
+  const card = event.target.closest?.(".play .hand button.card");
+  if (!card || document.documentElement.dataset.tap !== "lift" || card.classList.contains("lifted")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  document.querySelector(".play .lifted")?.classList.remove("lifted");
+  card.classList.add("lifted");
+}, true);

@@ -1,0 +1,300 @@
+"""Games in a browser: passing, one card a click, keys, speeds, small screens, whole matches."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+from pytest_playwright import CreateContextCallback
+
+from tests.browser.watching import Watch
+from tutorial.i18n.languages import LANGUAGES
+from tutorial.i18n.words import words
+
+PHONE = ViewportSize(width=360, height=640)
+NARROWEST = 24
+MOST_ACTIONS = 1500
+COMPILED = 30_000  # milliseconds
+
+STEP = """async () => {
+  const game = document.querySelector("#game");
+  const boxes = [...game.querySelectorAll(".hand input")];
+  boxes.slice(0, 3).forEach((box) => box.checked || box.click());
+  const button = game.querySelector(
+    ".hand .lit, button[name=pass], button[name=see], .choice-btn, button[name=next_round]");
+  if (!button) return "";
+  const before = game.dataset.version;
+  button.click();
+  for (let n = 0; n < 4000; n++) {
+    const now = document.querySelector("#game").dataset.version;
+    if (now !== before) return now;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  throw new Error(document.body.innerText);
+}"""
+
+
+def begin(page: Page, lang: str = "en", **choices: str) -> None:
+    """Begin a match; without choices with one tap."""
+    preset = choices.pop("preset", "")
+    page.goto(f"/{lang}/play" + (f"?preset={preset}" if preset else ""))
+    if not preset:
+        page.locator(".hero button").click()
+    for name, value in choices.items():
+        page.locator(f"select[name={name}]").select_option(value)
+    if preset:
+        page.locator(".setup-form button[type=submit]").click()
+    expect(page.locator("#game")).to_be_visible()
+
+
+def step(page: Page) -> str:
+    """The simplest thing that can be done, with the mouse; the new version, or nothing."""
+    version: str = page.evaluate(STEP)
+    return version
+
+
+def until(page: Page, selector: str) -> None:
+    """Play until something is there."""
+    for _ in range(MOST_ACTIONS):
+        if page.locator(selector).count():
+            return
+        assert step(page)
+    pytest.fail(f"no {selector}")
+
+
+def version(page: Page) -> int:
+    return int(page.locator("#game").get_attribute("data-version") or "")
+
+
+def settled(page: Page, after: int) -> None:
+    """Wait until the next version is on the page; the players may have to be compiled first."""
+    expect(page.locator("#game")).to_have_attribute(
+        "data-version", str(after + 1), timeout=COMPILED
+    )
+
+
+def hand(page: Page) -> Locator:
+    return page.locator(".hand button.card")
+
+
+def test_three_cards_are_ticked_changed_and_passed(page: Page) -> None:
+    begin(page)
+    boxes = page.locator(".hand label.card")
+    button = page.get_by_role("button", name="Pass these cards")
+    expect(button).to_be_disabled()
+    for place in (0, 1, 2):
+        boxes.nth(place).click()
+    expect(button).to_be_enabled()
+    expect(page.locator(".hand input:not(:checked):disabled")).to_have_count(10)
+    boxes.nth(1).click()
+    expect(button).to_be_disabled()
+    boxes.nth(5).click()
+    button.click()
+    settled(page, 0)
+    expect(page.locator(".hand .received")).to_have_count(3)
+
+
+def test_a_double_click_plays_one_card(page: Page) -> None:
+    begin(page)
+    until(page, ".hand .lit")
+    before, seen = hand(page).count(), version(page)
+    page.locator(".hand .lit").first.dblclick()
+    settled(page, seen)
+    page.wait_for_timeout(150)
+    expect(page.locator(".hand .card")).to_have_count(before - 1)
+    assert version(page) == seen + 1
+
+
+def test_a_forbidden_card_says_why_and_the_next_one_counts(page: Page, watch: Watch) -> None:
+    watch.expect("422")
+    begin(page)
+    until(page, ".hand .dim")
+    seen = version(page)
+    page.locator(".hand .dim").first.click()
+    expect(page.locator(".say.bad")).to_be_visible()
+    expect(page.locator("#say")).not_to_be_empty()
+    assert version(page) == seen
+    page.locator(".hand .lit").first.click()
+    settled(page, seen)
+
+
+def test_an_old_tab_gets_the_table_as_it_stands(page: Page, watch: Watch) -> None:
+    watch.expect("409")
+    begin(page)
+    until(page, ".hand .lit ~ .lit")
+    other = page.context.new_page()
+    other.goto(page.url)
+    chosen = page.locator(".hand .lit").nth(1).get_attribute("value")
+    page.locator(".hand .lit").first.click()
+    settled(page, version(other))
+    before = page.locator(".hand .card").count()
+    other.locator(f"#card-{chosen}").click()
+    expect(other.locator(".say.bad")).to_contain_text("The table had moved on")
+    expect(other.locator(".hand .card")).to_have_count(before)
+
+
+def test_back_and_forward_show_the_table_as_it_stands(page: Page) -> None:
+    begin(page)
+    for _ in range(8):
+        step(page)
+    until(page, ".hand .lit")
+    cards = page.locator(".hand .card").count()
+    page.get_by_role("link", name="Rules").first.click()
+    page.wait_for_url("**/rules")
+    page.go_back()
+    expect(page.locator(".hand .card")).to_have_count(cards)
+    page.go_forward()
+    page.go_back()
+    seen = version(page)
+    page.locator(".hand .lit").first.click()
+    settled(page, seen)
+    expect(page.locator(".hand .card")).to_have_count(cards - 1)
+
+
+def test_tricks_are_played_with_keys_alone(page: Page) -> None:
+    begin(page)
+    page.locator(".hand input").first.focus()
+    for _ in range(3):
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Pass these cards").focus()
+    page.keyboard.press("Enter")
+    settled(page, 0)
+    for _ in range(12):
+        seen = version(page)
+        focused = page.evaluate("document.activeElement.matches('#next, .hand .lit, .hand .card')")
+        assert focused, page.evaluate("document.activeElement.outerHTML")
+        if page.locator("#next").count():
+            page.locator("#next").focus()
+        else:
+            for _ in range(13):
+                page.keyboard.press("ArrowRight")
+                if page.evaluate("document.activeElement.matches('.lit')"):
+                    break
+        page.keyboard.press("Enter")
+        settled(page, seen)
+
+
+def test_cards_come_one_by_one_at_the_speed_that_is_set(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    delays = {}
+    for speed in ("slow", "normal", "fast"):
+        page.goto("/en/settings")
+        page.locator(f"input[name=speed][value={speed}]").check()
+        page.get_by_role("button", name="Save").click()
+        begin(page)
+        for _ in range(MOST_ACTIONS):
+            step(page)
+            delays[speed] = page.evaluate(
+                "[...document.querySelectorAll('.seats .new.d1')]"
+                ".map((card) => parseFloat(getComputedStyle(card).animationDelay))"
+            )
+            if delays[speed]:
+                break
+    assert delays["slow"][0] > delays["normal"][0] > delays["fast"][0] > 0
+
+
+def test_at_the_fast_speed_a_finished_trick_goes_away_by_itself(page: Page) -> None:
+    page.goto("/en/settings")
+    page.locator("input[name=speed][value=fast]").check()
+    page.get_by_role("button", name="Save").click()
+    begin(page)
+    until(page, "button[name=see]")
+    settled(page, version(page))
+
+
+def test_a_card_can_be_lifted_first(page: Page) -> None:
+    page.goto("/en/settings")
+    page.locator("input[name=tap][value=lift]").check()
+    page.get_by_role("button", name="Save").click()
+    begin(page)
+    for _ in range(3):
+        page.locator(".hand label.card:not(:has(:checked))").first.click()
+    page.get_by_role("button", name="Pass these cards").click()
+    settled(page, 0)
+    if page.locator("#next").count():
+        page.locator("#next").click()
+        settled(page, 1)
+    seen = version(page)
+    page.locator(".hand .lit").first.click()
+    expect(page.locator(".hand .lifted")).to_have_count(1)
+    assert version(page) == seen
+    page.locator(".hand .lifted").click()
+    settled(page, seen)
+
+
+@pytest.mark.parametrize(("preset", "players"), [("solo", ""), ("party", "3"), ("party", "7")])
+def test_every_card_has_room_for_a_finger_on_a_small_phone(
+    page: Page, preset: str, players: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    begin(page, preset=preset, **({"players": players} if players else {}))
+    until(page, ".hand .lit")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    boxes = [card.bounding_box() for card in page.locator(".hand .card").all()]
+    places = [(round(box["y"]) // 20, box["x"], box["width"]) for box in boxes if box]
+    for (row, left, _), (next_row, next_left, _) in pairwise(places):
+        assert row != next_row or next_left - left >= NARROWEST
+
+
+@pytest.mark.parametrize(
+    ("path", "selector"),
+    [
+        ("/en/play", "#start"),
+        ("/vi/play?preset=party", "#start"),
+        ("/ms/play/practice", "#practice"),
+        ("/id/play/ranking", "#ranking"),
+        ("/en/play/fairness", "#fairness"),
+        ("/vi/play/statistics", "#statistics"),
+    ],
+)
+def test_a_page_breaks_no_rule_that_axe_knows(page: Page, path: str, selector: str) -> None:
+    page.goto(path)
+    expect(page.locator(selector)).to_be_visible()
+    assert faults(page) == []
+
+
+def test_a_game_breaks_no_rule_that_axe_knows(page: Page) -> None:
+    begin(page)
+    assert faults(page) == []
+    until(page, ".hand .received")
+    assert faults(page) == []
+    until(page, "button[name=next_round]")
+    assert faults(page) == []
+    page.get_by_role("link", name="Look back at this deal").click()
+    expect(page.locator("#review")).to_be_visible()
+    page.locator("#next").click()
+    expect(page).to_have_url(re.compile(r"at=1$"))
+    assert faults(page) == []
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds."""
+    page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("axe.run().then((result) => result.violations)")
+    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found]
+
+
+def test_a_trick_is_played_without_javascript(new_context: CreateContextCallback) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    begin(page)
+    for place in (0, 1, 2):
+        page.locator(".hand label.card").nth(place).click()
+    page.get_by_role("button", name="Pass these cards").click()
+    expect(page.locator(".hand .received")).to_have_count(3)
+    for _ in range(6):
+        page.locator("#next, .hand .lit").first.click()
+    assert page.locator(".hand .card").count() < 13
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_whole_match_is_played(page: Page, lang: str) -> None:
+    begin(page, lang, preset="solo", end_score="50")
+    until(page, "button[name=rematch]")
+    expect(page.locator("#game")).to_be_visible()
+    say = words(lang).catalog.gettext
+    expect(page.get_by_role("button", name=say("Rematch"))).to_be_visible()

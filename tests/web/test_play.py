@@ -1,0 +1,460 @@
+"""A game on the site: begun, played, refused, stale, somebody else's, damaged."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from flask import Flask
+
+from tests.play.making import PRESETS_AND_PLAYERS
+from tests.web.learning import rows_of, site_in
+from tests.web.playing import Player
+from tutorial.engine import format_cards, parse_hand
+from tutorial.i18n.languages import LANGUAGES
+from tutorial.i18n.words import words
+from tutorial.play import parse_game, parse_setup
+from tutorial.store import games, results
+from tutorial.store.games import StoredGame
+from tutorial.web.board import laid_out
+from tutorial.web.play_games import memory
+
+RESULTS = ("round_result", "match_result")
+ONE_PACK = [entry for entry in PRESETS_AND_PLAYERS if entry[0] != "cancellation"]
+MATCHES = int(os.environ.get("HEARTS_TEST_MATCHES", "1"))
+"""How many whole matches are searched for cards that may not be seen."""
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    with site_in(tmp_path_factory.mktemp("instance")) as made:
+        yield made
+
+
+@pytest.fixture
+def player(app: Flask) -> Player:
+    return Player(app)
+
+
+def row_of(player: Player) -> StoredGame:
+    with player.app.extensions["database"].reading() as connection:
+        row = games.stored_game(connection, player.address.rpartition("/")[2])
+    assert row
+    return row
+
+
+def change(player: Player, column: str, text: str) -> None:
+    """Damage what is stored of the player's game."""
+    memory.games.clear()
+    with player.app.extensions["database"].writing() as connection:
+        connection.exec_driver_sql(
+            f"UPDATE game SET {column} = ? WHERE id = ?",
+            (text, player.address.rpartition("/")[2]),
+        )
+
+
+def test_one_tap_begins_a_solo_match_at_normal(player: Player) -> None:
+    setup = row_of(player.begin()).setup.split()
+    assert setup[:4] == ["match", "solo", "4", "normal.normal.normal"]
+
+
+def test_the_pass_takes_exactly_three_cards_that_are_held(player: Player) -> None:
+    player.begin()
+    hand, version = player.hand, player.version
+    other = next(
+        card for card in ("QS", "AS", "2C", "2D", "2H", "3C", "3D", "3H") if card not in hand
+    )
+    for marked in ([], hand[:2], hand[:4], hand[:1] * 3, [*hand[:2], other], ["XX", "9", "qs"]):
+        player.passes(marked)
+        assert player.page.status_code == 422
+        assert 'class="say bad"' in player.page.text
+        assert (player.hand, player.version) == (hand, version)
+    assert player.passes(hand[:3]).page.status_code == 200
+    assert len(player.hand) == 13
+
+
+def test_a_refused_pass_keeps_what_was_ticked(player: Player) -> None:
+    player.begin()
+    player.passes(player.hand[:2])
+    assert player.page.text.count(" checked>") == 2
+
+
+def test_cards_that_were_passed_to_you_are_marked(player: Player) -> None:
+    player.begin().step()
+    assert len(re.findall(r'class="card \w [^"]*received', player.page.text)) == 3
+    assert "These cards came from the player on your right" in player.page.text
+
+
+def test_an_illegal_card_is_refused_with_its_rule_and_the_version_stays(player: Player) -> None:
+    player.begin().until("card")
+    hand, version = player.hand, player.version
+    refused = player.dim[0]
+    player.act(card=refused)
+    assert player.page.status_code == 422
+    assert "You may play:" in player.page.text
+    assert "/en/rules#" in player.page.text
+    assert (player.hand, player.version) == (hand, version)
+    assert player.act(card=player.lit[0]).page.status_code == 200
+
+
+@pytest.mark.parametrize("card", ["XX", "", "10H", "qs", "QS QS", "é"])
+def test_what_is_no_card_is_refused(player: Player, card: str) -> None:
+    player.begin().until("card")
+    hand, version = player.hand, player.version
+    player.act(card=card)
+    assert player.page.status_code == 422
+    assert (player.hand, player.version) == (hand, version)
+
+
+def test_a_second_click_plays_no_second_card(player: Player) -> None:
+    player.begin().until("card")
+    version, card = player.version, player.lit[0]
+    hand = player.act(card=card).hand
+    player.act(card=card, version=version)
+    assert player.page.status_code == 200
+    assert "say bad" not in player.page.text
+    assert (player.hand, player.version) == (hand, version + 1)
+
+
+def test_another_card_from_an_old_page_is_not_played(player: Player) -> None:
+    player.begin().until("card")
+    while len(player.lit) < 2:
+        player.step().until("card")
+    version, (first, second, *_) = player.version, player.lit
+    player.act(card=first)
+    hand = player.hand
+    player.act(card=second, version=version)
+    assert player.page.status_code == 409
+    assert "The table had moved on" in player.page.text
+    assert player.hand == hand
+
+
+def test_of_twenty_posts_of_one_card_one_is_played(player: Player) -> None:
+    player.begin().until("card")
+    before, version, card = len(player.hand), player.version, player.lit[0]
+    cookie = player.client.get_cookie("hearts")
+    assert cookie
+
+    def post(_: int) -> int:
+        client = player.app.test_client()
+        client.set_cookie("hearts", cookie.value)
+        data = {"csrf_token": player.token, "version": version, "card": card}
+        return client.post(player.address, data=data).status_code
+
+    with ThreadPoolExecutor(20) as pool:
+        assert set(pool.map(post, range(20))) <= {200, 303}
+    player.look()
+    assert len(player.hand) == before - 1
+    assert player.version == version + 1
+
+
+def test_two_browsers_of_one_person_share_a_match(player: Player) -> None:
+    player.begin().until("card")
+    other = Player(player.app)
+    cookie = player.client.get_cookie("hearts")
+    assert cookie
+    other.client.set_cookie("hearts", cookie.value)
+    other.token, other.address = player.token, player.address
+    assert other.look().hand == player.hand
+    player.act(card=player.lit[0])
+    stale = other.version
+    other.act(see="1", version=stale)
+    assert other.page.status_code == 200
+    assert other.hand == player.hand
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_card_is_played_with_and_without_javascript(player: Player, htmx: bool) -> None:
+    player.begin().until("card")
+    before = len(player.hand)
+    player.act(card=player.lit[0], htmx=htmx)
+    assert player.page.status_code == (200 if htmx else 303)
+    assert len(player.look().hand) == before - 1
+
+
+def test_a_reload_shows_the_same_table(player: Player) -> None:
+    player.begin().until("card")
+    hand, lit = player.hand, player.lit
+    assert (player.look().hand, player.lit) == (hand, lit)
+
+
+def test_somebody_else_sees_nothing_and_plays_nothing(player: Player) -> None:
+    player.begin().until("card")
+    other = Player(player.app)
+    other.address = player.address
+    assert other.look().page.status_code == 403
+    assert "cards.svg#" not in other.page.text
+    assert other.act(card=player.lit[0], version=player.version).page.status_code == 403
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_unknown_game_is_not_found_in_the_readers_language(app: Flask, lang: str) -> None:
+    answer = app.test_client().get(f"/{lang}/play/nothing")
+    assert answer.status_code == 404
+    assert f'lang="{lang}"' in answer.text
+
+
+def test_the_language_changes_in_the_middle_of_a_trick(player: Player) -> None:
+    player.begin().until("card")
+    hand, lit = player.hand, player.lit
+    player.address = player.address.replace("/en/", "/vi/")
+    player.look()
+    assert words("vi").catalog.gettext("Your turn") in player.page.text
+    assert (player.hand, player.lit) == (hand, lit)
+
+
+def test_a_round_is_counted_once(player: Player) -> None:
+    before = rows_of(player.app, RESULTS)
+    player.begin().until("next_round")
+    version = player.version
+    assert rows_of(player.app, RESULTS) == [before[0] + 1, before[1]]
+    player.look().look()
+    player.act(next_round="1").act(next_round="1", version=version)
+    assert rows_of(player.app, RESULTS) == [before[0] + 1, before[1]]
+    assert player.stage == "pass"
+
+
+def test_a_match_ends_and_is_counted_and_played_again(player: Player) -> None:
+    before = rows_of(player.app, RESULTS)
+    player.begin(preset="standard", end_score="50").until("rematch")
+    rounds, matches = rows_of(player.app, RESULTS)
+    assert matches == before[1] + 1
+    assert rounds - before[0] == player.page.text.count('<th scope="row">') - 1
+    old = player.address
+    player.act(rematch="1")
+    assert player.page.status_code == 303
+    player.address = player.page.headers["Location"]
+    assert player.address != old
+    assert player.look().stage == "pass"
+    assert row_of(player).setup.split()[1:3] == ["standard+50", "4"]
+
+
+def test_a_rematch_before_the_end_is_refused(player: Player) -> None:
+    assert player.begin().act(rematch="1").page.status_code == 422
+
+
+def test_a_match_given_up_counts_as_lost_once(player: Player) -> None:
+    player.begin().until("card")
+    for _ in range(2):
+        player.act(leave="1", version=0)
+    with player.app.extensions["database"].reading() as connection:
+        (sums,) = results.statistics(connection, player.guest or "")
+    assert (sums.matches, sums.wins) == (1, 0)
+    assert "gave this match up" in player.look().page.text
+    assert not player.lit
+
+
+def test_a_round_that_is_decided_ends_by_a_claim_and_counts_once(player: Player) -> None:
+    for _ in range(12):
+        player.begin()
+        while player.stage not in ("next_round", "over") and not player.has("claim"):
+            player.step()
+        if player.has("claim"):
+            break
+        player.act(leave="1")
+    before = rows_of(player.app, RESULTS)[0]
+    claim = "no_points" if 'value="no_points"' in player.page.text else "rest"
+    version = player.version
+    player.act(claim=claim)
+    assert player.stage == "next_round"
+    player.act(claim=claim, version=version)
+    assert rows_of(player.app, RESULTS)[0] == before + 1
+
+
+def test_a_claim_that_does_not_hold_is_refused_in_words(player: Player) -> None:
+    player.begin().until("card")
+    for claim, words_ in (("rest", "Some card outside"), ("no_points", "Cards that count")):
+        assert words_ in player.act(claim=claim).page.text
+        assert player.page.status_code == 422
+    assert player.act(claim="all").page.status_code == 422
+
+
+@pytest.mark.parametrize(
+    "level",
+    [
+        "easy",
+        "normal",
+        pytest.param("hard", marks=pytest.mark.slow),
+        pytest.param("expert", marks=pytest.mark.slow),
+    ],
+)
+def test_each_level_has_its_own_row(player: Player, level: str) -> None:
+    player.begin(level=level).until("next_round")
+    with player.app.extensions["database"].reading() as connection:
+        (sums,) = results.statistics(connection, player.guest or "")
+    assert (sums.level, sums.rounds) == (level, 1)
+
+
+@pytest.mark.parametrize(("name", "players"), PRESETS_AND_PLAYERS)
+def test_what_is_chosen_is_what_is_on_the_table(player: Player, name: str, players: int) -> None:
+    player.begin(preset=name, players=str(players))
+    assert player.page.text.count('<div class="seat ') == players
+    kind, rules, number, *_ = row_of(player).setup.split()
+    assert (kind, rules, number) == ("match", name, str(players))
+    player.until("card")
+    ids = re.findall(r' id="([^"]+)"', player.page.text)
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"preset": "casino"},
+        {"preset": "party", "players": "2"},
+        {"preset": "party", "players": "8"},
+        {"preset": "party", "players": "many"},
+        {"preset": "solo", "players": "5"},
+        {"preset": "solo", "bonus": "1"},
+        {"preset": "solo", "moon": "self_minus"},
+        {"preset": "party", "end_score": "49"},
+        {"preset": "party", "end_score": "99999"},
+        {"level": "best"},
+        {"level-2": "best"},
+    ],
+)
+def test_options_that_contradict_are_refused_in_words(player: Player, form: dict[str, str]) -> None:
+    before = rows_of(player.app, ("game",))
+    data = {"csrf_token": player.token, **form}
+    answer = player.client.post("/en/play", data=data)
+    assert answer.status_code == 422
+    assert 'class="say bad"' in answer.text
+    assert rows_of(player.app, ("game",)) == before
+
+
+def test_a_running_match_stays_when_another_begins(player: Player) -> None:
+    first = player.begin().address
+    second = player.begin(preset="friends", bonus="1").address
+    assert row_of(player).setup.split()[1] == "friends+JD"
+    listed = player.client.get("/en/play").text
+    assert first in listed
+    assert second in listed
+
+
+@pytest.mark.parametrize(
+    ("column", "text"),
+    [
+        ("setup", ""),
+        ("setup", "match casino 4 normal.normal.normal none any a"),
+        ("setup", "match 4 normal.normal.normal none any a"),
+        ("state", "{}"),
+        ("state", "1 0\nsolo 0\n.-.-.-. H ."),
+        ("state", "9 9"),
+    ],
+)
+def test_a_damaged_game_is_set_aside_and_others_go_on(
+    player: Player, column: str, text: str
+) -> None:
+    other = player.begin().address
+    player.begin()
+    change(player, column, text)
+    for _ in range(2):
+        assert player.look().page.status_code == 410
+        assert "Begin a new match" in player.page.text
+    assert row_of(player).status == "aside"
+    assert getattr(row_of(player), column) == text
+    assert player.client.get("/en/play").status_code == 200
+    player.address = other
+    assert player.look().page.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("hand", "order"),
+    [
+        ("A2.KQ.A.A", "SHCD"),
+        ("..KQJ.A2", "CD"),
+        (".KQ.A2.A", "HCD"),
+        ("A.2..A", "SHC"),
+        ("A..A.A", "SDC"),
+        ("A.A.A.", "HSD"),
+    ],
+)
+def test_a_hand_lies_suit_by_suit_with_colours_in_turns(hand: str, order: str) -> None:
+    suits = [card.suit.value for card in laid_out(parse_hand(hand))]
+    kept = "".join(dict.fromkeys(suits))
+    assert kept == order
+
+
+def test_the_cookie_stays_small(player: Player) -> None:
+    player.begin().until("next_round")
+    cookie = player.client.get_cookie("hearts")
+    assert cookie
+    assert len(cookie.value) < 1000
+
+
+def test_an_old_token_is_answered_with_a_sentence(player: Player) -> None:
+    player.begin().until("card")
+    player.token = "old"
+    player.act(card=player.lit[0])
+    assert player.page.status_code == 400
+    assert "out of date" in player.page.text
+
+
+def unseen(player: Player) -> set[str]:
+    """The cards that the person may not know now."""
+    row = row_of(player)
+    game = parse_game(parse_setup(row.setup), row.state)
+    if game.record is None:
+        pack, known = game.setup.rules.pack(game.setup.players), set(game.hand)
+    else:
+        view = game.view
+        pack = game.setup.rules.pack(game.setup.players)
+        memory_ = view.memory
+        assert memory_
+        tricks = [card for trick in memory_.tricks for card in trick.cards]
+        known = {*view.hand, *view.table.trick, *tricks, *memory_.passed}
+    return {format_cards((card,)) for card in pack if card not in known}
+
+
+NAME = re.compile(r"\b(?:10|[2-9TJQKA])(?:[SHDC]|[♠♥♦♣])(?![\w])|(\w+) of (\w+)")
+RANKS = {"jack": "J", "queen": "Q", "king": "K", "ace": "A", "10": "T"}
+SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+SIGNS = dict(zip("♠♥♦♣", "SHDC", strict=True))
+
+
+def cards_in(text: str) -> set[str]:
+    """Every card that a text names, in any spelling."""
+    found = set()
+    for match in NAME.finditer(text.replace("\ufe0e", "")):
+        if match[1]:
+            rank, suit = RANKS.get(match[1], match[1]), SUITS.get(match[2], "")
+        else:
+            rank, suit = match[0][:-1].replace("10", "T"), SIGNS.get(match[0][-1], match[0][-1])
+        found.add(rank + suit)
+    return found
+
+
+ROUND_ENDS = ("next_round", "rematch")
+
+
+def check_secrecy(player: Player) -> None:
+    """Play to the end of the round and look into every answer for what may not be known."""
+    while player.stage not in ROUND_ENDS:
+        text = "\n".join([player.page.text, *(value for _, value in player.page.headers)])
+        assert not cards_in(text) & unseen(player)
+        assert row_of(player).setup.rpartition(" ")[2] not in text
+        player.step()
+
+
+@pytest.mark.parametrize(("name", "players"), [("solo", 4), ("party", 3), ("party", 7)])
+def test_no_unseen_card_is_in_any_answer(player: Player, name: str, players: int) -> None:
+    check_secrecy(player.begin(preset=name, players=str(players)))
+
+
+@pytest.mark.slow
+def test_no_unseen_card_is_in_any_answer_of_whole_matches(app: Flask) -> None:
+    for number in range(MATCHES):
+        name, players = ONE_PACK[number % len(ONE_PACK)]
+        player = Player(app).begin(preset=name, players=str(players), level="easy")
+        check_secrecy(player)
+        while player.stage != "rematch":
+            player.step()
+            check_secrecy(player)
+
+
+def test_a_game_that_is_not_there_any_more_is_not_read_from_memory(player: Player) -> None:
+    player.begin()
+    change(player, "state", "nonsense")
+    assert player.look().page.status_code == 410

@@ -1,0 +1,158 @@
+"""What is said around a game: names of presets, levels and seats, and why something is refused."""
+
+from babel.numbers import format_percent
+
+from tutorial.engine import Moon, PassDirection, Seat
+from tutorial.i18n.catalogs import N_
+from tutorial.i18n.words import Words
+from tutorial.play import GameProblem, Hints, Kind, Level, SetupProblem
+from tutorial.players import Label, Why
+
+PRESET_NAMES = {
+    "standard": N_("Standard"),
+    "solo": N_("Solo"),
+    "friends": N_("With friends"),
+    "party": N_("Party"),
+    "omnibus": N_("Omnibus"),
+    "omnibus-ten": N_("Omnibus with the ten"),
+    "cancellation": N_("Cancellation"),
+}
+PRESET_LINES = {
+    "standard": N_("Four players, every rule fixed; a tie is broken by one more deal."),
+    "solo": N_("You and three computer players; a match you win counts in the ranking."),
+    "friends": N_("The queen of spades breaks hearts too, and whoever shoots the moon chooses."),
+    "party": N_("Three to seven players; some cards leave the pack."),
+    "omnibus": N_("The jack of diamonds takes 10 points off whoever wins it."),
+    "omnibus-ten": N_("The ten of diamonds takes 10 points off whoever wins it."),
+    "cancellation": N_("Two packs, six to eleven players; equal cards cancel each other."),
+}
+
+LEVEL_NAMES = {
+    Level.EASY: N_("Easy"),
+    Level.NORMAL: N_("Normal"),
+    Level.HARD: N_("Hard"),
+    Level.EXPERT: N_("Expert"),
+}
+
+KIND_NAMES = {
+    Kind.MATCH: N_("Match"),
+    Kind.PRACTICE: N_("Practice hand"),
+    Kind.DAILY: N_("Deal of the day"),
+    Kind.AGAIN: N_("Deal of the day, once more"),
+}
+
+HINT_NAMES = {
+    Hints.NONE: N_("No hints"),
+    Hints.REQUEST: N_("When I ask"),
+    Hints.ALWAYS: N_("Always"),
+}
+
+THEME_NAMES = {
+    "any": N_("Any hand"),
+    "guarded-queen": N_("The queen of spades with two guards"),
+    "high-spade": N_("The ace or king of spades without the queen"),
+    "short-suit": N_("A suit that you are soon out of"),
+    "shooting": N_("A hand that can shoot the moon"),
+}
+
+DIRECTION_NAMES = {
+    PassDirection.LEFT: N_("Pass: left ←"),
+    PassDirection.ACROSS: N_("Pass: across ↑"),
+    PassDirection.RIGHT: N_("Pass: right →"),
+    PassDirection.HOLD: N_("No pass"),
+}
+
+PASS_TITLES = {
+    PassDirection.LEFT: N_("Pass 3 cards to the player on your left."),
+    PassDirection.ACROSS: N_("Pass 3 cards to the player across."),
+    PassDirection.RIGHT: N_("Pass 3 cards to the player on your right."),
+}
+
+RECEIVED = {  # where the cards travelled: who they came from
+    PassDirection.LEFT: N_("These cards came from the player on your right: %(cards)s."),
+    PassDirection.ACROSS: N_("These cards came from the player across: %(cards)s."),
+    PassDirection.RIGHT: N_("These cards came from the player on your left: %(cards)s."),
+}
+
+MOON_BUTTONS = {
+    Moon.SELF_MINUS: N_("Take 26 points off my total"),
+    Moon.OTHERS_PLUS: N_("Give everyone else 26 points"),
+}
+
+GAME_PROBLEMS = {
+    GameProblem.NOT_NOW: N_("That is not what the table waits for now."),
+    GameProblem.NOT_YOUR_TURN: N_("It is not your turn yet."),
+    GameProblem.NOT_YOURS_TO_CLAIM: N_(
+        "Some card outside your hand could still take a trick, so play on."
+    ),
+    GameProblem.POINTS_LEFT: N_("Cards that count are still out, so play on."),
+    GameProblem.PRACTICE_ONLY: N_("That is possible in practice hands only."),
+    GameProblem.NOTHING_TO_TAKE_BACK: N_("There is no card of yours to take back."),
+}
+
+SETUP_PROBLEMS = {
+    SetupProblem.PRESET: N_("There is no such rule set. Pick one of those shown."),
+    SetupProblem.PLAYERS: N_("These rules are not made for so many players."),
+    SetupProblem.LEVEL: N_("There is no such level. Pick one of those shown."),
+    SetupProblem.BONUS: N_("These rules do not let the table choose the jack of diamonds."),
+    SetupProblem.END_SCORE: N_("A match can end at 50 to 1000 points."),
+    SetupProblem.MOON: N_("These rules fix how a moon is scored."),
+    SetupProblem.KIND: N_("There is no such kind of game."),
+    SetupProblem.HINTS: N_("Hints are for practice hands only."),
+    SetupProblem.THEME: N_("There is no such kind of hand. Pick one of those shown."),
+    SetupProblem.SEED: N_("There is no such deal."),
+}
+
+BANDS = (
+    N_("about as good"),
+    N_("a bit worse"),
+    N_("worse"),
+    N_("much worse"),
+)
+"""How a card compares with the best one, the mildest first."""
+
+LABELS = {
+    Label.SLIP: N_("A slip"),
+    Label.MISTAKE: N_("A mistake"),
+    Label.BLUNDER: N_("A blunder"),
+    Label.INSURANCE: N_("Insurance against a moon"),
+}
+
+LESSONS = {  # which lesson teaches what a reason speaks of
+    Why.SHOOTS: "moon-play",
+    Why.STOPS_MOON: "moon-play",
+    Why.ALTERNATIVE_MOON: "moon-play",
+    Why.QUEEN_GONE: "void",
+    Why.HEART_GONE: "void",
+    Why.DROPS_DANGER: "void",
+    Why.EMPTIES_SUIT: "void",
+    Why.FREE_TRICK: "duck",
+    Why.STAYS_UNDER: "duck",
+    Why.MUST_TAKE: "duck",
+    Why.STILL_TO_ACT: "duck",
+    Why.SAFE_LEAD: "count",
+    Why.LOW_LEAD: "duck",
+    Why.FLUSHES_QUEEN: "queen",
+    Why.KEEPS_GUARDS: "queen",
+    Why.QUEEN_CATCH: "queen",
+    Why.ALTERNATIVE_QUEEN: "queen",
+    Why.TAKES_BONUS: "jack",
+}
+
+STALE = N_("The table had moved on before that came in, so nothing was done. It now stands so.")
+FOUR = 4
+
+
+def seat_names(words: Words, players: int) -> tuple[str, ...]:
+    """The label of each seat, the person's first."""
+    return tuple(words.seat(Seat(seat), players) for seat in range(players))
+
+
+def decimal(words: Words, value: float) -> str:
+    """A number with at most one place after the point, as this language writes it."""
+    return words.number(round(value, 1))
+
+
+def percent(words: Words, share: float) -> str:
+    """A share of 1 as a percentage, as this language writes it."""
+    return format_percent(share, locale=words.lang)

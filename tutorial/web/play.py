@@ -1,0 +1,291 @@
+"""Games against computer players: the start page, the table, every action."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any
+
+from flask import Response, g, request, url_for
+from markupsafe import Markup
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Response as AnyResponse
+
+from tutorial.engine import (
+    PRESETS,
+    Card,
+    Cards,
+    HeartsError,
+    IllegalPassError,
+    IllegalPlayError,
+    Moon,
+    Reason,
+    Trick,
+    legal_plays,
+)
+from tutorial.i18n.catalogs import N_, current
+from tutorial.i18n.notes import PROBLEMS
+from tutorial.i18n.play_words import (
+    GAME_PROBLEMS,
+    LEVEL_NAMES,
+    PRESET_LINES,
+    PRESET_NAMES,
+    SETUP_PROBLEMS,
+    STALE,
+    seat_names,
+)
+from tutorial.i18n.words import words
+from tutorial.lessons.errors import AnswerError, AnswerProblem
+from tutorial.lessons.outcome import rule_message
+from tutorial.play import YOU, GameError, GameProblem, Kind, Level, SetupError
+from tutorial.play.setup import END_SCORES
+from tutorial.reference import entry_for
+from tutorial.store import games
+from tutorial.web.cards import card_html
+from tutorial.web.database import reading
+from tutorial.web.guest import known_guest
+from tutorial.web.localized import localized_blueprint
+from tutorial.web.page import page, page_around, redirect_or, render
+from tutorial.web.play_form import Action, acted, parse_action, parse_match_setup
+from tutorial.web.play_games import DamagedGameError, Kept, begin, changed, kept_game, own_game
+from tutorial.web.play_hints import advice
+from tutorial.web.play_page import GamePage
+from tutorial.web.prefs import COOKIE, parse_prefs
+from tutorial.web.security import limit
+from tutorial.web.site import add_nav, add_paths
+
+blueprint = localized_blueprint("play", __name__)
+add_nav(blueprint, "play.lobby", N_("Play"), order=30)
+add_paths(blueprint, lambda: ["/play"])
+
+NEW_GAMES = "90/minute;900/hour"  # a school shares an address
+MOST_OPEN = 6
+"""So many unfinished games are listed on the start page."""
+
+
+@blueprint.get("/play")
+def lobby() -> Response:
+    """Begin a game, or go on with one."""
+    return start_page()
+
+
+@blueprint.post("/play")
+@limit(NEW_GAMES)
+def create() -> AnyResponse:
+    """Deal a new match."""
+    try:
+        key = begin(parse_match_setup(request.form, new_seed()))
+    except SetupError as error:
+        return start_page(422, current().gettext(SETUP_PROBLEMS[error.problem]))
+    return redirect(url_for("play.game", key=key), 303)
+
+
+@blueprint.get("/play/<key>")
+def game(key: str) -> Response:
+    """A game as it stands."""
+    return whole(own_game(key))
+
+
+@blueprint.post("/play/<key>")
+def act(key: str) -> AnyResponse:
+    """Do something in a game, once."""
+    kept = own_game(key)
+    try:
+        action = parse_action(request.form)
+        if action.name in ASIDE:
+            return ASIDE[action.name](kept)
+        if action.version != kept.row.version or kept.row.status != games.PLAYING:
+            return stale(kept, action)
+        after = acted(kept.game, action)
+    except (HeartsError, AnswerError) as error:
+        return refused(kept, error)
+    done = changed(kept, after)
+    if done is None:
+        return stale(own_game(key), action)
+    return shown(done, before=_open_cards(kept, done))
+
+
+def new_seed() -> str:
+    """What the shuffles of a game come from: 128 bits that nobody knows."""
+    return secrets.token_hex(16)
+
+
+def start_page(status: int = 200, problem: str = "") -> Response:
+    """The page on which games begin."""
+    choices = table_choices()
+    return page(
+        "play/start.html",
+        status,
+        open_games=open_games(),
+        problem=problem,
+        is_asked="preset" in request.values,
+        line=PRESET_LINES[str(choices["preset_name"])],
+        **choices,
+    )
+
+
+def table_choices() -> dict[str, Any]:
+    """What the form of a new table offers under the preset that is asked for."""
+    asked = request.values.get("preset", "solo")
+    name = asked if asked in PRESETS else "solo"
+    rules = PRESETS[name]
+    return {
+        "preset_name": name,
+        "rules": rules,
+        "presets": [(key, PRESET_NAMES[key]) for key in PRESETS],
+        "levels": [(level.value, LEVEL_NAMES[level]) for level in Level],
+        "seats": seat_names(words(g.lang), max(rules.players))[1:],
+        "end_scores": END_SCORES,
+        "has_moon_choice": rules.moon is Moon.CHOICE,
+    }
+
+
+def open_games(most: int = MOST_OPEN) -> list[GamePage]:
+    """The reader's unfinished games, the one played last first."""
+    guest = known_guest()
+    if guest is None:
+        return []
+    with reading() as connection:
+        rows = games.open_games(connection, guest, most)
+    found = []
+    for row in rows:
+        try:
+            found.append(page_of(kept_game(row)))
+        except DamagedGameError:
+            continue
+    return found
+
+
+def page_of(kept: Kept, before: int | None = None, **more: object) -> GamePage:
+    """A game in the reader's language."""
+    speed = parse_prefs(request.cookies.get(COOKIE, "")).speed.value
+    return GamePage(
+        words=words(g.lang),
+        key=kept.row.id,
+        version=kept.row.version,
+        game=kept.game,
+        before=before,
+        day=kept.row.day,
+        has_left=kept.has_left,
+        speed=speed,
+        advice=advice(words(g.lang), kept.game, asked="hint" in request.values),
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def fragment(it: GamePage) -> Markup:
+    """The game as HTML."""
+    return Markup(render("play/_game.html", it=it, card_html=card_html))  # noqa: S704  (ours)
+
+
+def whole(kept: Kept, status: int = 200, **more: object) -> Response:
+    """The page of a game, or its fragment."""
+    it = page_of(kept, **more)  # type: ignore[arg-type]
+    return page_around(fragment(it), "play/game.html", status, it=it)
+
+
+def shown(kept: Kept, before: int | None = None, query: str = "") -> AnyResponse:
+    """The game after something was done."""
+    it = page_of(kept, before)
+    return redirect_or(it.url + query, fragment(it))
+
+
+def stale(kept: Kept, action: Action) -> AnyResponse:
+    """The game as it stands, for somebody who saw it as it was.
+
+    A second click on the same thing wanted what has happened; anything else is told so.
+    """
+    if action.name != "card" or _last_own_card(kept) == action.card:
+        return shown(kept)
+    return whole(kept, 409, problem=current().gettext(STALE))
+
+
+def refused(kept: Kept, error: HeartsError | AnswerError) -> Response:
+    """The game as it was, with the reason why something was not done."""
+    say = current().gettext
+    match error:
+        case IllegalPlayError(reason=Reason.NOT_IN_HAND):
+            problem: str | Markup = say(PROBLEMS[AnswerProblem.NOT_IN_HAND])
+        case IllegalPlayError():
+            return refused_card(kept, error)
+        case IllegalPassError():
+            count = kept.game.setup.rules.pass_count
+            problem = current().ngettext(
+                "Choose exactly %(num)s card.", "Choose exactly %(num)s cards.", count
+            ) % {"num": count}
+        case GameError():
+            problem = say(GAME_PROBLEMS[error.problem])
+        case AnswerError():
+            problem = say(PROBLEMS[error.problem])
+        case _:
+            problem = say(GAME_PROBLEMS[GameProblem.NOT_NOW])
+    return whole(kept, 422, problem=problem, marked=_marked(kept))
+
+
+def refused_card(kept: Kept, error: IllegalPlayError) -> Response:
+    """The game, with the rule against a card and what may be played."""
+    table = kept.game.view.table
+    sentence = words(g.lang).shown(rule_message(table, error.reason))
+    legal = legal_plays(table, kept.game.hand)
+    return whole(kept, 422, problem=sentence, rule=entry_for(error.reason), allowed=legal)
+
+
+def ask_hint(kept: Kept) -> AnyResponse:
+    """The game with a hint; nothing is changed by it."""
+    return shown(kept, query="?hint=1")
+
+
+def leave(kept: Kept) -> AnyResponse:
+    """Give a game up: a match counts as lost, a practice hand as nothing."""
+    if kept.row.status == games.PLAYING:
+        changed(kept, kept.game, leaves=True)
+    return redirect(url_for("play.lobby"), 303)
+
+
+def rematch(kept: Kept) -> AnyResponse:
+    """The same table with new cards, once the game is over."""
+    if kept.row.status == games.PLAYING or kept.game.setup.kind not in (Kind.MATCH, Kind.PRACTICE):
+        return whole(kept, 422, problem=current().gettext(GAME_PROBLEMS[GameProblem.NOT_NOW]))
+    key = begin(kept.game.setup.with_seed(new_seed()))
+    return redirect(url_for("play.game", key=key), 303)
+
+
+ASIDE = {"hint": ask_hint, "leave": leave, "rematch": rematch}
+"""The actions that change no card."""
+
+
+@blueprint.errorhandler(DamagedGameError)
+def damaged(_error: DamagedGameError) -> Response:
+    """What is said about a game that cannot be read."""
+    return page("play/damaged.html", 410)
+
+
+def _marked(kept: Kept) -> Cards:
+    """The cards that were ticked, as far as the person holds them."""
+    texts = re.findall(r"[2-9TJQKA][SHDC]", "".join(request.form.getlist("marked")))
+    return tuple(card for card in map(Card.parse, texts) if card in kept.game.hand)
+
+
+def _open_cards(before: Kept, after: Kept) -> int:
+    """How many cards of the round lay open before an action."""
+    return _played(before) if before.game.number == after.game.number else 0
+
+
+def _played(kept: Kept) -> int:
+    return len(kept.game.record.plays) if kept.game.record else 0
+
+
+def _last_own_card(kept: Kept) -> Card | None:
+    """The card that the person played last in the round."""
+    if kept.game.record is None:
+        return None
+    view = kept.game.view
+    tricks = (
+        *(view.memory.tricks if view.memory else ()),
+        Trick(view.table.leader, view.table.trick),
+    )
+    for leader, cards in reversed(tricks):
+        place = (YOU - leader) % view.table.players
+        if place < len(cards):
+            return cards[place]
+    return None

@@ -1,0 +1,169 @@
+"""The table of a game, seen from the person's seat: what lies where, and what has just come.
+
+Only what the person may know goes in: the own hand, the open cards, the piles' points.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from tutorial.engine import (
+    BySeat,
+    Card,
+    Cards,
+    PassDirection,
+    Seat,
+    Trick,
+    card_points,
+    legal_plays,
+    surviving_place,
+    winning_place,
+)
+from tutorial.play import YOU, Game, Stage
+from tutorial.web.board import BoardCard, Kind, laid_out
+
+ROW = 7
+"""So many cards stand in one row on a narrow screen; more are shared out over two."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaySeat:
+    """A seat at the table."""
+
+    seat: Seat
+    card: BoardCard | None = None
+    points: int = 0
+    """Points taken in this round so far."""
+    total: int = 0
+    """Points of the finished rounds."""
+    is_ahead: bool = False
+    """Whether it wears the crown."""
+    gets_yours: bool = False
+    """Whether your cards are passed to it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayBoard:
+    """The table of a game."""
+
+    cards: tuple[BoardCard, ...]
+    """The person's hand."""
+    seats: BySeat[PlaySeat]
+    direction: PassDirection
+    tricks: int
+    trick_number: int | None = None
+    """The trick that is shown, 1 for the first; None while cards are passed."""
+    hearts_broken: bool = False
+    waits_for_you: bool = False
+    news: int = 0
+    """How many cards have just come, one after the other."""
+
+    @property
+    def half(self) -> int:
+        """How many cards stand in a row on a narrow screen."""
+        count = len(self.cards)
+        return (count + 1) // 2 if count > ROW else max(1, count)
+
+
+def play_board(
+    game: Game, before: int | None = None, marked: Cards = (), *, is_closed: bool = False
+) -> PlayBoard:
+    """The table of a game.
+
+    Args:
+        game: the game.
+        before: how many cards of the round lay open before this answer, so that the newer ones
+            can come one by one; None for a page that shows everything at once.
+        marked: the cards that are ticked to be passed.
+        is_closed: whether nothing can be done any more.
+    """
+    receiver = game.direction.receiver(YOU, game.setup.players)
+    passing = game.stage is Stage.PASS
+    leaders = game.match.leaders
+    seats = tuple(
+        PlaySeat(
+            seat=Seat(seat),
+            total=total,
+            is_ahead=seat in leaders,
+            gets_yours=passing and seat == receiver,
+        )
+        for seat, total in enumerate(game.match.totals)
+    )
+    board = PlayBoard(
+        cards=tuple(map(BoardCard, laid_out(game.hand))) if is_closed else _hand(game, marked),
+        seats=seats,
+        direction=game.direction,
+        tricks=game.setup.rules.hand_size(game.setup.players),
+    )
+    return board if game.record is None else _with_table(board, game, before)
+
+
+def shown_trick(game: Game) -> Trick:
+    """The trick that lies on the table: the last finished one until it has been seen."""
+    view = game.view
+    tricks = view.memory.tricks if view.memory else ()
+    if game.shows_trick and tricks:
+        return tricks[-1]
+    return Trick(view.table.leader, view.table.trick)
+
+
+def taker_of(game: Game, trick: Trick) -> Seat | None:
+    """Who takes a trick as it lies; None if all of it is cancelled."""
+    is_cancelling = game.setup.rules.cancellation
+    place = surviving_place(trick.cards) if is_cancelling else winning_place(trick.cards)
+    return None if place is None else Seat((trick.leader + place) % game.setup.players)
+
+
+def _hand(game: Game, marked: Cards) -> tuple[BoardCard, ...]:
+    cards = laid_out(game.hand)
+    if game.stage is Stage.PASS:
+        return _numbered(cards, lambda card: (Kind.BOX, "picked" if card in marked else ""))
+    table = game.view.table
+    received = game.view.memory.received if game.view.memory else ()
+    marks = set(received) if not table.tricks_played else set()
+    legal = legal_plays(table, game.hand) if game.stage is Stage.PLAY else None
+
+    def look(card: Card) -> tuple[Kind, str]:
+        came = " received" if card in marks else ""
+        if legal is None:
+            return Kind.FACE, came.strip()
+        return Kind.BUTTON, ("lit" if card in legal else "dim") + came
+
+    return _numbered(cards, look)
+
+
+def _numbered(cards: Cards, look: Callable[[Card], tuple[Kind, str]]) -> tuple[BoardCard, ...]:
+    """The cards as they look; of two equal ones the second is told from the first."""
+    return tuple(
+        BoardCard(card, *look(card), copy=cards[:place].count(card))
+        for place, card in enumerate(cards)
+    )
+
+
+def _with_table(board: PlayBoard, game: Game, before: int | None) -> PlayBoard:
+    view, trick = game.view, shown_trick(game)
+    rules, table = game.setup.rules, view.table
+    players = table.players
+    finished = table.tricks_played - (1 if game.shows_trick else 0)
+    first = finished * players
+    old = len(trick.cards) if before is None else max(0, before - first)
+    on_table: list[BoardCard | None] = [None] * players
+    for place, card in enumerate(trick.cards):
+        beat = place - old
+        on_table[(trick.leader + place) % players] = BoardCard(
+            card, classes=f"new d{beat}" if beat >= 0 else ""
+        )
+    winner = taker_of(game, trick) if trick.cards else None
+    if winner is not None and (won := on_table[winner]) is not None:
+        on_table[winner] = replace(won, classes=f"{won.classes} win".strip())
+    seats = tuple(
+        replace(seat, card=card, points=card_points(rules, table.taken[seat.seat]))
+        for seat, card in zip(board.seats, on_table, strict=True)
+    )
+    return replace(
+        board,
+        seats=seats,
+        trick_number=min(finished + 1, board.tricks),
+        hearts_broken=table.hearts_broken,
+        waits_for_you=game.stage is Stage.PLAY and not game.shows_trick,
+        news=max(0, len(trick.cards) - old),
+    )

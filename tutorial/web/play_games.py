@@ -1,0 +1,193 @@
+"""Games between the store and the views: found, read, changed once, their results kept."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+
+from flask import abort
+
+from tutorial.engine import HeartsError, preset, shooter
+from tutorial.play import (
+    YOU,
+    Game,
+    Kind,
+    Setup,
+    Stage,
+    format_game,
+    new_game,
+    parse_game,
+    parse_setup,
+)
+from tutorial.store import games
+from tutorial.store.database import Connection
+from tutorial.store.games import MatchResult, RoundResult, StoredGame
+from tutorial.web.database import reading, writing
+from tutorial.web.guest import guest_id, known_guest
+
+log = logging.getLogger(__name__)
+
+MIXED = "mixed"
+MOST_KEPT = 400
+"""So many games stay read in this process, about 60 KB each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game and the row it was read from."""
+
+    row: StoredGame
+    game: Game
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the person has given it up."""
+        return self.row.status == games.OVER and not self.game.is_over
+
+
+class DamagedGameError(Exception):
+    """A stored game that cannot be read; it has been set aside."""
+
+
+class Memory:
+    """Games by id and version, read once; the ones used longest ago are let go."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.games: OrderedDict[tuple[str, int], Game] = OrderedDict()
+        self.lock = threading.Lock()
+
+    def get(self, row: StoredGame) -> Game | None:
+        """The game of a row, if it is here."""
+        with self.lock:
+            game = self.games.get((row.id, row.version))
+            if game is not None:
+                self.games.move_to_end((row.id, row.version))
+            return game
+
+    def put(self, key: str, version: int, game: Game) -> None:
+        """Keep a game in place of its version before."""
+        with self.lock:
+            self.games.pop((key, version - 1), None)
+            self.games[key, version] = game
+            while len(self.games) > self.most:
+                self.games.popitem(last=False)
+
+
+memory = Memory(MOST_KEPT)
+
+
+def own_game(key: str) -> Kept:
+    """The reader's game of that id; else 404, or 403 if it is somebody else's.
+
+    Raises:
+        DamagedGameError: what is stored cannot be read.
+    """
+    with reading() as connection:
+        row = games.stored_game(connection, key)
+    if row is None:
+        abort(404)
+    if row.guest != known_guest():
+        abort(403)
+    return kept_game(row)
+
+
+def kept_game(row: StoredGame) -> Kept:
+    """The game of a row.
+
+    Raises:
+        DamagedGameError: what is stored cannot be read, now or before.
+    """
+    game = memory.get(row)
+    if game is not None and row.status != games.ASIDE:
+        return Kept(row, game)
+    try:
+        game = parse_game(parse_setup(row.setup), row.state)
+    except HeartsError as error:
+        log.warning("game %s cannot be read: %s", row.id, error)
+        with writing() as connection:
+            games.set_aside(connection, row.id)
+        raise DamagedGameError(row.id) from error
+    memory.put(row.id, row.version, game)
+    return Kept(row, game)
+
+
+def begin(setup: Setup, day: str | None = None) -> str | None:
+    """Deal a new game for the reader; its id, or None if the day's counted try is there already."""
+    key = secrets.token_urlsafe(9)
+    game = new_game(setup)
+    counts = setup.kind is Kind.DAILY
+    with writing() as connection:
+        is_new = games.add_game(
+            connection,
+            guest_id(),
+            game=key,
+            kind=setup.kind.value,
+            setup=str(setup),
+            state=format_game(game),
+            day=day,
+            counts=counts,
+        )
+    return key if is_new else None
+
+
+def changed(kept: Kept, after: Game, *, leaves: bool = False) -> Kept | None:
+    """The game with its next state kept, results included; None if somebody was faster."""
+    row = kept.row
+    is_over = leaves or after.stage is Stage.OVER
+    with writing() as connection:
+        if not games.change_game(
+            connection, row.id, row.version, format_game(after), is_over=is_over
+        ):
+            return None
+        _keep_results(connection, kept, after, leaves=leaves)
+    memory.put(row.id, row.version + 1, after)
+    status = games.OVER if is_over else games.PLAYING
+    return Kept(replace(row, version=row.version + 1, status=status), after)
+
+
+def level_of(setup: Setup) -> str:
+    """The level that a game is counted under."""
+    levels = {level.value for level in setup.levels}
+    return levels.pop() if len(levels) == 1 else MIXED
+
+
+def _keep_results(connection: Connection, kept: Kept, after: Game, *, leaves: bool) -> None:
+    setup = after.setup
+    if setup.kind not in (Kind.MATCH, Kind.DAILY):
+        return
+    played = len(kept.game.match.rounds)
+    for number, points in enumerate(after.match.rounds[played:], played):
+        games.record_round(connection, _round(kept.row, after, number, points[YOU]))
+    ends = (after.is_over or leaves) and not kept.game.is_over
+    if setup.kind is Kind.MATCH and ends:
+        games.record_match(connection, _match(kept.row, after, leaves=leaves))
+
+
+def _round(row: StoredGame, game: Game, number: int, points: int) -> RoundResult:
+    return RoundResult(
+        game=row.id,
+        round=number,
+        guest=row.guest,
+        preset=game.setup.preset,
+        level=level_of(game.setup),
+        points=points,
+        moon=shooter(game.rounds[number].position.table) == YOU,
+    )
+
+
+def _match(row: StoredGame, game: Game, *, leaves: bool) -> MatchResult:
+    match = game.match
+    ranked = game.setup.rules == preset("solo") and not leaves
+    return MatchResult(
+        game=row.id,
+        guest=row.guest,
+        preset=game.setup.preset,
+        level=level_of(game.setup),
+        total=match.totals[YOU],
+        place=match.players if leaves else match.places[YOU],
+        ranking=match.shown_ranking_points[YOU] if ranked else None,
+    )

@@ -1,0 +1,177 @@
+"""Hints and verdicts in words: what a strong player would do, and how far a card is behind that."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+
+from markupsafe import Markup
+
+from tutorial.engine import BySeat, Card, Cards, PassView, Record, Seat, View
+from tutorial.i18n.advice import advice_shown
+from tutorial.i18n.play_words import BANDS, LABELS, LESSONS
+from tutorial.i18n.words import Words
+from tutorial.lessons.loader import lesson
+from tutorial.lessons.model import Lesson
+from tutorial.play import YOU, Game, Hints, Kind, Stage
+from tutorial.players import Decision, Hint, Label, PassHint, hint, pass_hint, review
+
+A_BIT, WORSE, MUCH = 0.3, 1.0, 4.0
+"""From so many points on a card is called a bit worse, worse, much worse."""
+COSTLY = (Label.SLIP, Label.MISTAKE, Label.BLUNDER, Label.INSURANCE)
+MOST_KEPT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint in one reader's language."""
+
+    lines: tuple[Markup, ...]
+    others: tuple[tuple[Markup, str], ...] = ()
+    """Every other card that may be played, and how it compares."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """A card that cost something, in one reader's language."""
+
+    place: int
+    """How many cards had been played with it."""
+    trick: int
+    played: Markup
+    better: Markup
+    label: str
+    cost: float
+    """Points, to a half."""
+    reasons: tuple[Markup, ...]
+    lesson: Lesson | None
+
+
+@lru_cache(maxsize=256)
+def _hint(view: View, totals: BySeat[int]) -> Hint:
+    return hint(view, totals)
+
+
+@lru_cache(maxsize=256)
+def _pass_hint(view: PassView, totals: BySeat[int]) -> PassHint:
+    return pass_hint(view, totals)
+
+
+def advice(words: Words, game: Game, *, asked: bool) -> Advice | None:
+    """The hint of a practice hand; None unless it gives one now."""
+    setup = game.setup
+    shows = setup.hints is Hints.ALWAYS or (asked and setup.hints is Hints.REQUEST)
+    if setup.kind is not Kind.PRACTICE or not shows:
+        return None
+    if game.stage is Stage.PASS:
+        return _passing(words, _pass_hint(game.deal.seen_by(YOU, game.direction), _totals(game)))
+    if game.stage is Stage.PLAY:
+        return _playing(words, _hint(game.view, _totals(game)))
+    return None
+
+
+def _totals(game: Game) -> BySeat[int]:
+    return game.before.totals
+
+
+def _passing(words: Words, found: PassHint) -> Advice:
+    pattern = Markup(words.catalog.gettext("Hint: pass %(cards)s."))  # noqa: S704
+    first = pattern % {"cards": words.cards(found.cards)}
+    return Advice((first, *(advice_shown(words, reason) for reason in found.reasons)))
+
+
+def _playing(words: Words, found: Hint) -> Advice:
+    pattern = Markup(words.catalog.gettext("Hint: play the %(card)s."))  # noqa: S704
+    first = pattern % {"card": words.card_mark(found.card)}
+    lines = (first, *(advice_shown(words, reason) for reason in found.reasons))
+    others = tuple(
+        (words.card_mark(one.card), words.catalog.gettext(BANDS[_band(one.behind)]))
+        for one in found.cards
+        if one.card != found.card
+    )
+    return Advice(lines, others)
+
+
+def _band(behind: float) -> int:
+    return sum(behind >= bound for bound in (A_BIT, WORSE, MUCH))
+
+
+def second_thoughts(words: Words, record: Record, at: int) -> tuple[Card, Seat, Cards, Advice]:
+    """What a strong player says of the card that was played last.
+
+    Returns:
+        The card, who played it, the hand that it was played from, and the hint for that moment.
+    """
+    before = record.undo(len(record.plays) - at + 1)
+    seat = before.position.turn
+    view = before.seen_by(seat)
+    totals = (0,) * len(record.deal.hands)
+    return record.plays[at - 1], seat, view.hand, _playing(words, _hint(view, totals))
+
+
+class Verdicts:
+    """The reviewed rounds, by game and number; those looked at longest ago are let go."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[tuple[str, int], tuple[Decision, ...]] = OrderedDict()
+        self.lock = Lock()
+
+    def known(self, key: str, number: int) -> tuple[Decision, ...] | None:
+        """The verdicts on a round, if it has been reviewed."""
+        with self.lock:
+            return self.kept.get((key, number))
+
+    def of(
+        self, key: str, number: int, record: Record, totals: BySeat[int]
+    ) -> tuple[Decision, ...]:
+        """The verdicts on a round: a second's work the first time."""
+        found = self.known(key, number)
+        if found is None:
+            found = review(record, YOU, totals)
+            with self.lock:
+                self.kept[key, number] = found
+                while len(self.kept) > MOST_KEPT:
+                    self.kept.popitem(last=False)
+        return found
+
+
+verdicts = Verdicts()
+
+
+def accuracy(decisions: tuple[Decision, ...]) -> int:
+    """How well the cards were chosen, 0 to 1000: all of it for the best, none from 4 points on."""
+    real = [one for one in decisions if one.label is not Label.FORCED]
+    lost = [
+        0.0 if one.label in (Label.BEST, Label.INSURANCE) else min(one.behind, MUCH) / MUCH
+        for one in real
+    ]
+    return round(1000 * (1 - sum(lost) / len(lost))) if lost else 1000
+
+
+def told(words: Words, decisions: tuple[Decision, ...], players: int) -> list[Verdict]:
+    """The cards that cost something."""
+    return [_verdict(words, one, players) for one in decisions if one.label in COSTLY]
+
+
+def _verdict(words: Words, one: Decision, players: int) -> Verdict:
+    found = one.hint
+    reasons = found.reasons if found else ()
+    return Verdict(
+        place=one.play + 1,
+        trick=one.play // players + 1,
+        played=words.card_mark(one.card),
+        better=words.card_mark(found.card) if found else Markup(),
+        label=words.catalog.gettext(LABELS[one.label]),
+        cost=round(one.behind * 2) / 2,
+        reasons=tuple(advice_shown(words, reason) for reason in reasons),
+        lesson=next(filter(None, (_lesson(LESSONS.get(reason.why)) for reason in reasons)), None),
+    )
+
+
+def _lesson(key: str | None) -> Lesson | None:
+    try:
+        return lesson(key) if key else None
+    except KeyError:
+        return None
