@@ -96,3 +96,11 @@ document.addEventListener("click", (event) => {
   const text = query.toString();
   link.href = `/${link.hreflang}${location.pathname.slice(3)}${text ? `?${text}` : ""}`;
 });
+
+// Reading offline begins where there is something to keep: the reference, the end of a lesson.
+if (/\/(?:rules|glossary|done)(?:\/|$)/.test(location.pathname)) {
+  navigator.serviceWorker?.register("/sw.js").then(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ keep: document.documentElement.lang });
+  }, () => {});
+}

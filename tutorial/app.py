@@ -13,19 +13,27 @@ from tutorial.i18n.catalogs import init_babel
 from tutorial.resources import TEMPLATES
 from tutorial.web import (
     beside,
+    comparison,
     computers,
+    editor,
     frame,
+    glossary,
     learn,
+    offline,
     play,
     play_daily,
     play_practice,
     play_records,
     play_review,
+    position,
     practice,
     practice_know,
     practice_rows,
     progress,
     reference,
+    scores,
+    search,
+    sheet,
 )
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
@@ -35,6 +43,18 @@ from tutorial.web.sentences import init_sentences, language_environments
 from tutorial.web.site import init_site
 from tutorial.web.static import init_static
 
+REFERENCE = (
+    reference.blueprint,
+    comparison.blueprint,
+    editor.blueprint,
+    position.blueprint,
+    scores.blueprint,
+    sheet.blueprint,
+    glossary.blueprint,
+    search.blueprint,
+    offline.root,
+    offline.blueprint,
+)
 BLUEPRINTS = (
     frame.root,
     frame.blueprint,
@@ -49,7 +69,7 @@ BLUEPRINTS = (
     practice_know.blueprint,
     practice_rows.blueprint,
     progress.blueprint,
-    reference.blueprint,
+    *REFERENCE,
     computers.blueprint,
 )
 

@@ -67,8 +67,8 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Every page: no animation to wait for, unless a test asks for it."""
-    return {"reduced_motion": "reduce", **browser_context_args}
+    """Every page: no animation to wait for, no service worker, unless a test asks for it."""
+    return {"reduced_motion": "reduce", "service_workers": "block", **browser_context_args}
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ class Watch:
         self.origin = origin
         self.messages: list[str] = []
         self.foreign: list[str] = []
-        self.expected: tuple[str, ...] = ()
+        self.expected: tuple[str, ...] = ("Service Worker registration blocked",)
 
     def expect(self, *parts: str) -> None:
         """Let console messages pass that hold one of these texts."""

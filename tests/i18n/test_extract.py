@@ -11,6 +11,7 @@ from tutorial.lessons.loader import course
 from tutorial.lessons.texts import texts
 from tutorial.prose import messages, paragraphs
 from tutorial.reference import entries
+from tutorial.reference.entries import decisions
 
 CONTENT = sorted(Path(tutorial.__file__).parent.glob("*/content/*.toml"))
 
@@ -112,4 +113,6 @@ def test_what_the_lessons_say_is_extracted() -> None:
 
 def test_what_the_rules_say_is_extracted() -> None:
     known = {text for path in CONTENT for text in found(path.read_text("utf-8"))}
-    assert {text for entry in entries() for text in (entry.title, *entry.text)} <= known
+    said = {clause.text for entry in entries() for clause in entry.clauses}
+    tries = {board.note for entry in entries() for board in entry.boards}
+    assert {*said, *tries, *decisions().values(), *(one.title for one in entries())} <= known

@@ -15,6 +15,7 @@ from tests.i18n.gate import CODE, PLACEHOLDER, TRANSLATED, catalog_of, entries, 
 from tests.web.asking import HTMX
 from tests.web.learning import site_in
 from tests.web.playing import Player
+from tutorial.engine import PRESETS
 from tutorial.lessons.loader import course
 from tutorial.lessons.model import Ask, Break, Mark, Play, Step
 from tutorial.lessons.outcome import mark_answer
@@ -58,9 +59,20 @@ def answers() -> Iterator[tuple[str, str]]:
 STEPS = {f"{one.key}/{n}": step for one in course() for n, step in enumerate(one.steps, 1)}
 PATHS = ["/", "/rules", "/settings", "/settings?saved=1", "/nowhere", "/learn/follow/2?card=ZZ"]
 PATHS += ["/play", "/play?preset=party", "/play/practice", "/play/history", "/play/statistics"]
+PATHS += ["/play/ranking", "/play/fairness?line=x&seal=y"]
+SHEET = "/scores/sheet?name=A&name=B&name=C&name=D"
+POSITION = "/position/standard/Q.K5..-~-~-~_0._.-.-.-._10"
+PATHS += [f"/rules/{name}" for name in PRESETS]
+PATHS += ["/rules/party/poster", "/rules/party/deal?choice=5", "/rules/omnibus/moon?choice=moon"]
 PATHS += [
-    "/play/ranking",
-    "/play/fairness?line=x&seal=y",
+    *("/rules/compare?with=standard", "/rules/choose?players=four", "/rules/friends.JD?name=A"),
+    *("/glossary", "/search?q=zzzz", "/search?q=QS", "/offline"),
+    *("/scores?players=4&h0=x", "/scores?players=4&h0=13&queen=0&jack=1&ten=2", "/scores/sheet"),
+    *(f"{SHEET}&rules=friends&p0=x", f"{SHEET}&rounds=5.3.18.0&p0=1&p1=1&p2=1&p3=1"),
+    *(f"{SHEET}&rules=solo&rounds={'~'.join(['0.0.13.13'] * 8)}", f"{SHEET}&rules=party&rounds=x"),
+    *(POSITION, f"{POSITION}?choice=KH", f"{POSITION}/quiz?checked=1", f"{POSITION}/embed"),
+    *("/position/standard/nothing", "/position/party/edit?players=5"),
+    "/position/solo/Q.X.._0._._9",
 ]
 PATHS += ["/practice", "/practice/x", "/practice/exam", "/practice/rows/review-5", "/progress"]
 PATHS += ["/progress?done=moved", "/progress/reset", "/progress/delete", "/practice/know/goal"]
@@ -102,6 +114,7 @@ def english_in(client: FlaskClient, url: str, *, fragment: bool = False) -> list
 def english_in_text(html: str) -> list[str]:
     """The English in some HTML."""
     html = unescape(html)
+    html = re.sub(r'<span lang="en">[^<]*</span>', "", html)  # names meant to be English
     text = re.sub(r"\s+", " ", re.sub(r"</?\w[^>]*>", " ", html) + html)
     runs = set(beginnings(text))
     return [piece for piece, run in FRAGMENTS.items() if run in runs and piece in text]

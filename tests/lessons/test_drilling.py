@@ -1,16 +1,21 @@
 """The positions of drills, each a step of its own."""
 
+from itertools import combinations
+
 import pytest
 
 from tests.lessons.making import STANDARD, drill_step
-from tutorial.engine import legal_plays
+from tutorial.engine import Cards, legal_plays
 from tutorial.lessons.ask_hints import ask_hints
-from tutorial.lessons.drilling import LEVEL, POSERS, judge_recall, posed
-from tutorial.lessons.model import Ask, Drill, Mark, Question
-from tutorial.lessons.outcome import Verdict, ask_answer, mark_answer
+from tutorial.lessons.drilling import LEVEL, PASS_LEVEL, POSERS, judge_passed, judge_recall, posed
+from tutorial.lessons.hints import hints
+from tutorial.lessons.model import Ask, Drill, Mark, Pass, Question
+from tutorial.lessons.outcome import Outcome, Verdict, ask_answer, mark_answer
+from tutorial.lessons.passing import judge_pass
 from tutorial.lessons.said import Message, Note
 from tutorial.practice import Skill, item
 from tutorial.practice.counting import CountItem
+from tutorial.practice.items import Answer
 
 COUNT = Drill(title="T", text=("X",), right="All of them.", generator="count", count=3)
 SEEDS = range(40)
@@ -79,3 +84,52 @@ def test_a_wrong_answer_is_told_the_right_one() -> None:
     first, last = notes(3, other(asked(3)), 2)
     assert first in {Note.ANSWER_NUMBER, Note.ANSWER_SEAT, Note.ANSWER_IS}
     assert last is Note.STREAK_LOST
+
+
+# -------------------------------------------------------------------------- passes
+
+PASS = Drill(title="T", text=("X",), right="All of them.", generator="pass", count=3)
+
+
+def to_pass(seed: int) -> Pass:
+    step = posed(PASS, seed, STANDARD).step
+    assert isinstance(step, Pass)
+    return step
+
+
+def passed(seed: int, cards: Cards, streak: int) -> Outcome:
+    return judge_passed(PASS, to_pass(seed), cards, streak)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_lessons_and_the_exercises_judge_a_pass_alike(seed: int) -> None:
+    one, step = item(Skill.PASSING, PASS_LEVEL, seed), to_pass(seed)
+    for cards in combinations(step.hand, 3):
+        is_right = judge_pass(step, cards).verdict is Verdict.RIGHT
+        assert is_right is one.judge(Answer(cards=cards)).is_right
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_pass_of_the_last_hint_is_a_good_one(seed: int) -> None:
+    assert passed(seed, to_pass(seed).model, 0).verdict is Verdict.ONWARD
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_hand_to_pass_from_has_hints(seed: int) -> None:
+    assert all(hints(to_pass(seed), STANDARD))
+
+
+def test_a_bad_pass_says_why_and_names_a_good_one() -> None:
+    seed = next(seed for seed in SEEDS if to_pass(seed).must)
+    step = to_pass(seed)
+    bad = [card for card in step.hand if card not in step.must][:3]
+    outcome = passed(seed, tuple(bad), 2)
+    said = [one.note for one in outcome.says if isinstance(one, Message)]
+    assert (outcome.verdict, len(said)) == (Verdict.WRONG, 3)
+    assert said[1:] == [Note.GOOD_CHOICE, Note.STREAK_LOST]
+
+
+def test_two_cards_are_no_pass_and_do_not_end_the_row() -> None:
+    outcome = passed(3, to_pass(3).model[:2], 2)
+    assert outcome.verdict is Verdict.REFUSED
+    assert [one.note for one in outcome.says if isinstance(one, Message)] == [Note.PASS_COUNT]

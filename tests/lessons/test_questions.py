@@ -9,10 +9,11 @@ from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.notes import ANSWERS
 from tutorial.i18n.words import words
 from tutorial.lessons.ask_hints import ask_hints
+from tutorial.lessons.counting import sure_tricks
 from tutorial.lessons.errors import AnswerError
 from tutorial.lessons.model import Ask, Question, Scene, Trick
 from tutorial.lessons.outcome import ask_answer
-from tutorial.lessons.questions import QUESTIONS, Given, sure_tricks
+from tutorial.lessons.questions import QUESTIONS, Given
 from tutorial.lessons.said import Form, Note
 
 

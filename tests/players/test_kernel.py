@@ -66,5 +66,5 @@ def test_a_few_rounds_agree_with_the_engine(rules: Rules, players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("rules", "players"), RULES)
 def test_many_rounds_agree_with_the_engine(rules: Rules, players: int) -> None:
-    for seed in range(100, 180):
+    for seed in range(100, 300):
         compare_round(rules, players, seed)

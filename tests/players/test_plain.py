@@ -6,11 +6,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
+from threading import Thread
+from time import sleep
 
 import pytest
 
+from tutorial.engine import PRESETS, Deal, PassDirection, Record, Seat
 from tutorial.players import warm_up
 from tutorial.players.kernel import compiled
+from tutorial.players.thinking import Effort, think
 
 ASK = """
 import json
@@ -65,3 +70,20 @@ def test_a_missing_compiler_is_said_in_the_log(
     with caplog.at_level(logging.WARNING):
         assert not warm_up()
     assert len(caplog.records) == 1
+
+
+@pytest.mark.skipif(not compiled.IS_COMPILED, reason="needs numba")
+def test_other_threads_go_on_during_a_search() -> None:
+    rng = Random(2)
+    deal = Deal.shuffled(PRESETS["standard"], Seat(0), rng)
+    record = Record(deal, PassDirection.HOLD, ())
+    record = record.play(record.position.legal_plays()[0])
+    view = record.seen_by(record.position.turn)
+    think(view, Effort(worlds=30))  # loads what is compiled
+    search = Thread(target=think, args=(view, Effort(worlds=1500, shoots=False, prunes=False)))
+    search.start()
+    ticks = 0
+    while search.is_alive():
+        sleep(0.001)
+        ticks += 1
+    assert ticks > 5

@@ -29,6 +29,7 @@ from tests.walk.sentences import (
 from tutorial.engine import Cards, pile
 from tutorial.lessons.hints import LADDER
 from tutorial.lessons.model import Ask, Drill, Mark, Pass, Play, Read, Round
+from tutorial.lessons.said import Said
 
 
 def check(at: StepReader, place: Place) -> None:
@@ -89,14 +90,14 @@ def wrong_answers(at: StepReader, place: Place) -> Iterator[list[str]]:
                 yield shown(at.words, text)
                 check_cost(at, place, (card,), table)
         case Pass():
-            for cards, text in bad_passes(place.step):
+            for cards, said in bad_passes(place.step):
                 table = at.seen.table
                 at.hand_in(place, cards)
-                yield shown(at.words, text)
+                yield shown(at.words, said)
                 check_cost(at, place, cards, table)
 
 
-def bad_passes(step: Pass) -> Iterator[tuple[Cards, str]]:
+def bad_passes(step: Pass) -> Iterator[tuple[Cards, Said]]:
     """The passes listed, and one for each card that must go or stay."""
     yield from step.wrong.items()
     model = list(step.model)

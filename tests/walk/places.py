@@ -100,8 +100,8 @@ class Place:
     @property
     def wanted(self) -> set[Card]:
         """The cards to mark on a step with marks."""
-        if isinstance(self.step, Pass):
-            return set(self.step.model)
+        if isinstance(self.asked, Pass):
+            return set(self.asked.model)
         if self.scene.view is not None:
             return set(legal_plays(self.view.table, self.view.hand))
         assert isinstance(self.step, Mark)

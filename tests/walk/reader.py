@@ -94,7 +94,7 @@ class StepReader(ABC):
 
     def press_check(self, place: Place) -> None:
         """Press the button that hands in what is ticked."""
-        self.press("Pass these cards" if isinstance(place.step, Pass) else "Check")
+        self.press("Pass these cards" if isinstance(place.asked, Pass) else "Check")
 
     def choose(self, step: Ask, choice: str) -> None:
         """Pick an answer to a question."""

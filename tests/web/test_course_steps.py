@@ -197,5 +197,11 @@ def test_looking_at_an_example_keeps_nothing(learner: Learner, opened: Lesson) -
     assert learner.guest is None
 
 
+def test_every_example_is_in_the_sitemap(app: Flask) -> None:
+    sitemap = app.test_client().get("/sitemap.xml").text
+    shown = [f"/vi/learn/{one.key}/example" in sitemap for one in course()]
+    assert shown == [one.example is not None for one in course()]
+
+
 def test_a_lesson_without_an_example_has_no_page_for_it(learner: Learner) -> None:
     assert learner.get(f"{course()[0].key}/example").status_code == 404

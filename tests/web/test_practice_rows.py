@@ -13,7 +13,7 @@ from tests.web.training import Trainee
 from tutorial.engine import legal_plays
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.lessons.loader import course, lesson
-from tutorial.lessons.model import Break, Lesson, Mark, Play, Step
+from tutorial.lessons.model import Break, Lesson, Mark, Pass, Play, Step
 from tutorial.lessons.outcome import mark_answer
 from tutorial.practice import Skill
 from tutorial.practice.series import EXAM, REVIEWS
@@ -227,6 +227,19 @@ def test_what_is_no_answer_to_the_test_gets_a_sentence(ana: Trainee, form: Form)
     row = ana.row("know-broken")
     response = ana.send("/practice/know/broken", {"seed": row.seed, "place": 0, **form})
     assert (response.status_code, "say bad" in response.text) == (400, True)
+
+
+def test_the_test_of_a_lesson_about_passing_wants_three_cards(ana: Trainee) -> None:
+    ana.send("/practice/know/pass-spades", {"start": "1"})
+    row = ana.row("know-pass-spades")
+    form = {"seed": row.seed, "place": 0, "checked": "1"}
+    step = lesson("pass-spades").step(numbers(lesson("pass-spades"), row.seed)[0])
+    assert isinstance(step, Pass)
+    model = list(map(str, step.model))
+    two = ana.send("/practice/know/pass-spades", {**form, "marked": model[:2]})
+    assert (two.status_code, "exactly three cards" in two.text) == (400, True)
+    ana.send("/practice/know/pass-spades", {**form, "marked": model})
+    assert ana.row("know-pass-spades").marks == "1"
 
 
 @pytest.mark.parametrize("one", course(), ids=lambda one: one.key)

@@ -1,5 +1,6 @@
 """The Babel extractor of content files: lessons and rules are TOML with English prose."""
 
+import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from typing import IO
@@ -30,6 +31,8 @@ def _line_of(message: str, lines: list[str]) -> int:
 
 
 def _comments(message: str) -> list[str]:
+    if re.search(r"\{[a-z_]+\}", message):
+        return ["A word in braces is filled in: {end_score} becomes 100. Keep it as it is."]
     if "{" not in message:
         return []
     return ["A code in braces is a card: {QS} is drawn as Q♠. Keep it as it is."]

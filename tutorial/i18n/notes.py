@@ -45,6 +45,25 @@ NOTES = {
     Note.ASK_QUEEN_PLAYED: N_("Has the queen of spades been played?"),
     # TRANSLATORS: suit is the name of a suit in the plural
     Note.ASK_VOID: N_("Who could not follow when %(suit)s were led?"),
+    Note.QUEEN_GOES: N_("With fewer than four spades, the queen of spades has to go."),
+    Note.TOP_SPADES_GO: N_(
+        "With fewer than four spades, high ones catch the queen. These have to go: %(cards)s."
+    ),
+    Note.KEEP_LONG_QUEEN: N_(
+        "With five spades or more you keep the queen and choose who gets her."
+    ),
+    Note.KEEP_SHIELD: N_("Spades below the queen protect you. Keep: %(cards)s."),
+    Note.KEEP_LOW: N_("Twos and threes hardly ever take a trick. Keep: %(cards)s."),
+    Note.KEEP_LONE_ACE: N_(
+        "Keep a lone ace of hearts: it can stop somebody who wants every point."
+    ),
+    Note.SPLIT_TOP_HEARTS: N_(
+        "The three highest hearts in one hand invite somebody to take every point."
+    ),
+    Note.EMPTY_SHORT_SUIT: N_(
+        "Two high cards without a low one take tricks. These have to go: %(cards)s."
+    ),
+    Note.GOOD_CHOICE: N_("One good choice: %(cards)s."),
     Note.HINT_POINTS: N_(
         "Every heart costs 1 point and the queen of spades 13. Nothing else counts."
     ),

@@ -150,7 +150,7 @@ def seat_names(words: Words, players: int) -> tuple[str, ...]:
 
 def decimal(words: Words, value: float) -> str:
     """A number with at most one place after the point, as this language writes it."""
-    return words.decimal(round(value, 1))
+    return words.number(round(value, 1))
 
 
 def percent(words: Words, share: float) -> str:

@@ -78,25 +78,15 @@ FACTS = {
     Fact.SUM_IS_26: N_("Each heart costs 1 and the queen of spades 13: together 26."),
     Fact.BONUS_CARD: N_("The %(card)s takes 10 points off. It went to: %(player)s."),
     Fact.MOON_SHOT: N_("All 14 penalty cards went to one player: %(player)s."),
-    Fact.QUEEN_GOES: N_("With fewer than four spades, the queen of spades has to go."),
-    Fact.TOP_SPADES_GO: N_(
-        "With fewer than four spades, high ones catch the queen. These have to go: %(cards)s."
-    ),
-    Fact.KEEP_LONG_QUEEN: N_(
-        "With five spades or more you keep the queen and choose who gets her."
-    ),
-    Fact.KEEP_SHIELD: N_("Spades below the queen protect you. Keep: %(cards)s."),
-    Fact.KEEP_LOW: N_("Twos and threes hardly ever take a trick. Keep: %(cards)s."),
-    Fact.KEEP_LONE_ACE: N_(
-        "Keep a lone ace of hearts: it can stop somebody who wants every point."
-    ),
-    Fact.SPLIT_TOP_HEARTS: N_(
-        "The three highest hearts in one hand invite somebody to take every point."
-    ),
-    Fact.EMPTY_SHORT_SUIT: N_(
-        "Two high cards without a low one take tricks. These have to go: %(cards)s."
-    ),
-    Fact.GOOD_CHOICE: N_("One good choice: %(cards)s."),
+    Fact.QUEEN_GOES: NOTES[Note.QUEEN_GOES],
+    Fact.TOP_SPADES_GO: NOTES[Note.TOP_SPADES_GO],
+    Fact.KEEP_LONG_QUEEN: NOTES[Note.KEEP_LONG_QUEEN],
+    Fact.KEEP_SHIELD: NOTES[Note.KEEP_SHIELD],
+    Fact.KEEP_LOW: NOTES[Note.KEEP_LOW],
+    Fact.KEEP_LONE_ACE: NOTES[Note.KEEP_LONE_ACE],
+    Fact.SPLIT_TOP_HEARTS: NOTES[Note.SPLIT_TOP_HEARTS],
+    Fact.EMPTY_SHORT_SUIT: NOTES[Note.EMPTY_SHORT_SUIT],
+    Fact.GOOD_CHOICE: NOTES[Note.GOOD_CHOICE],
     # TRANSLATORS: suit is a plural; number were played, total are in your hand, rest are left
     Fact.SUIT_COUNT: N_(
         "Of the 13 %(suit)s, %(number)s were played and %(total)s are in your hand. "

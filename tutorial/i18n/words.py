@@ -92,9 +92,9 @@ class Words:
         # TRANSLATORS: letter is A, B and so on
         return self.catalog.gettext("Hand %(letter)s") % {"letter": letter}
 
-    def number(self, value: int) -> str:
-        """A whole number with a true minus sign."""
-        return str(value).replace("-", MINUS)
+    def number(self, value: float) -> str:
+        """A number as this language writes it, 1.5 or 1,5, with a true minus sign."""
+        return format_decimal(value, locale=self.lang).replace("-", MINUS)
 
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:
         """An answer to a question in words, as plain text; cards as their indices and suits."""
@@ -177,10 +177,6 @@ class Words:
     def listed(self, items: Iterable[str]) -> str:
         """The items as a list in this language: A, B and C."""
         return format_list(list(items), locale=self.lang)
-
-    def decimal(self, value: float) -> str:
-        """A number with a fraction as this language writes it: 1.5 or 1,5."""
-        return format_decimal(value, locale=self.lang)
 
     def cards(self, cards: Iterable[Card]) -> Markup:
         """Several cards as a list within a sentence."""

@@ -11,9 +11,10 @@ from tutorial.engine import (
     of_suit,
     penalty_points,
 )
+from tutorial.lessons.counting import seen_cards
 from tutorial.lessons.model import Ask, Question, Scene
 from tutorial.lessons.outcome import ask_answer
-from tutorial.lessons.questions import QUESTIONS, Given, seen_cards
+from tutorial.lessons.questions import QUESTIONS, Given
 from tutorial.lessons.said import Form, Message, Note, Said
 
 

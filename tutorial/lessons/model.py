@@ -20,6 +20,7 @@ from tutorial.engine import (
     Table,
     View,
 )
+from tutorial.lessons.said import Said
 
 Prose = tuple[str, ...]
 """Paragraphs, each one message of the catalogs."""
@@ -175,12 +176,12 @@ class Pass(Step):
 
     rules: Rules
     direction: PassDirection
-    tip: str
+    tip: Said
     model: Cards
     """The pass that the last hint names."""
-    must: Mapping[Card, str] = field(default_factory=dict)
+    must: Mapping[Card, Said] = field(default_factory=dict)
     """The cards that have to go, with what is said if one is kept."""
-    never: Mapping[Card, str] = field(default_factory=dict)
+    never: Mapping[Card, Said] = field(default_factory=dict)
     """The cards to keep, with what is said if one is passed."""
     limit: "Limit | None" = None
     weaker: Mapping[Card, str] = field(default_factory=dict)
@@ -204,7 +205,7 @@ class Limit:
 
     cards: Cards
     number: int
-    says: str
+    says: Said
     """What is said if more are passed."""
 
 

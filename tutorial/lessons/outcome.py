@@ -15,6 +15,7 @@ from tutorial.engine import (
     legal_plays,
     pile,
 )
+from tutorial.lessons.counting import seen_cards
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.model import (
     Ask,
@@ -28,7 +29,7 @@ from tutorial.lessons.model import (
     Trick,
 )
 from tutorial.lessons.playout import PlayedOn, played_on
-from tutorial.lessons.questions import QUESTIONS, seen_cards
+from tutorial.lessons.questions import QUESTIONS
 from tutorial.lessons.said import Message, Note, Said
 
 

@@ -21,7 +21,7 @@ from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.model import Pass
 from tutorial.lessons.outcome import Outcome, Verdict
 from tutorial.lessons.playout import LEARNER, PlayedOn, played_out
-from tutorial.lessons.said import Message, Note
+from tutorial.lessons.said import Message, Note, Said
 from tutorial.players import careful_pass
 
 
@@ -65,7 +65,7 @@ def _judged(step: Pass, cards: Cards) -> Outcome:
     return Outcome(verdict=Verdict.RIGHT, says=(step.right or Message(note=Note.CORRECT),))
 
 
-def _against(step: Pass, cards: Cards) -> str:
+def _against(step: Pass, cards: Cards) -> Said:
     """What is said against a pass; empty if it keeps to all that the step wants."""
     kept = [said for card, said in step.must.items() if card not in cards]
     passed = [said for card, said in step.never.items() if card in cards]

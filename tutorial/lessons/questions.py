@@ -6,7 +6,6 @@ forms are those of `tutorial.lessons.said.Form`.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
-from math import prod
 from typing import Any, TypeVar
 
 from tutorial.engine import (
@@ -32,8 +31,9 @@ from tutorial.engine import (
     penalty_points,
     score,
 )
+from tutorial.lessons.counting import one_hand_odds, seen_cards, sure_tricks
 from tutorial.lessons.errors import AnswerError, AnswerProblem
-from tutorial.lessons.model import Question, Scene, Trick, finished_table
+from tutorial.lessons.model import Question, Scene, finished_table
 from tutorial.lessons.said import Form
 
 T = TypeVar("T")
@@ -97,11 +97,6 @@ def _opener(rules: Rules, scene: Scene, _: Given) -> str:
     return str(opening(deal, deal.hands).turn)
 
 
-def seen_cards(tricks: Iterable[Trick]) -> Cards:
-    """The cards of finished tricks."""
-    return tuple(card for trick in tricks for card in trick.cards)
-
-
 def _left_in_suit(_: Rules, scene: Scene, given: Given) -> str:
     suit = Suit(given["suit"])
     known = (*seen_cards(_needed(scene.tricks)), *scene.hand)
@@ -134,20 +129,7 @@ def _can_win(_: Rules, scene: Scene, given: Given) -> str:
 
 def _one_hand_odds(_: Rules, _scene: Scene, given: Given) -> str:
     """The chance in percent that so many cards all lie in one of three hands of a size."""
-    out, each = given["out"], given["each"]
-    beside = prod((each - k) / (3 * each - k) for k in range(1, out))
-    return str(round(100 * beside))
-
-
-def sure_tricks(hand: Cards) -> int:
-    """How many cards of a hand nobody can beat: each suit's from the ace down without a gap."""
-    sure = 0
-    for suit in Suit:
-        pack = of_suit(FULL_PACK, suit)
-        held = of_suit(hand, suit)
-        run = next((n for n, card in enumerate(pack) if card not in held), len(pack))
-        sure += run
-    return sure
+    return str(round(100 * one_hand_odds(given["out"], given["each"])))
 
 
 def _moon_hand(_: Rules, scene: Scene, _given: Given) -> str:

@@ -47,6 +47,16 @@ class Note(Enum):
     ASK_LEFT_IN_SUIT = "ask_left_in_suit"  # suit
     ASK_VOID = "ask_void"  # suit
     ASK_QUEEN_PLAYED = "ask_queen_played"
+    # What a pass should keep to.
+    QUEEN_GOES = "queen_goes"
+    TOP_SPADES_GO = "top_spades_go"  # cards
+    KEEP_LONG_QUEEN = "keep_long_queen"
+    KEEP_SHIELD = "keep_shield"  # cards
+    KEEP_LOW = "keep_low"  # cards
+    KEEP_LONE_ACE = "keep_lone_ace"
+    SPLIT_TOP_HEARTS = "split_top_hearts"
+    EMPTY_SHORT_SUIT = "empty_short_suit"  # cards
+    GOOD_CHOICE = "good_choice"  # cards
     # Hints.
     HINT_POINTS = "hint_points"
     HINT_RANKS = "hint_ranks"

@@ -32,8 +32,9 @@ def _texts(step: Step) -> Iterator[Text]:
         yield Text("text", "", paragraph)
     for key in ("tip", "right", "weaker", "wrong", "missed", "must", "never", "house", "poor"):
         yield from _below(key, getattr(step, key, ""))
-    if isinstance(step, Pass) and step.limit:
-        yield Text("limit", format_cards(step.limit.cards), step.limit.says)
+    limit = step.limit if isinstance(step, Pass) else None
+    if limit and isinstance(limit.says, str):
+        yield Text("limit", format_cards(limit.cards), limit.says)
 
 
 def _below(key: str, said: str | Mapping[Card | Cards | str, str]) -> Iterator[Text]:

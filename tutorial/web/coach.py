@@ -14,7 +14,8 @@ from tutorial.lessons.questions import QUESTIONS
 from tutorial.lessons.said import Message, Note
 from tutorial.reference import Entry, entry_for
 from tutorial.web.board import Board
-from tutorial.web.steps import MOST_STARS, StepPage, variant_names
+from tutorial.web.stars import MOST_STARS
+from tutorial.web.steps import StepPage, variant_names
 
 TONES = {
     Verdict.RIGHT: "good",
@@ -63,10 +64,12 @@ class Coach:
 
     @property
     def text(self) -> list[Markup]:
-        """The step's paragraphs; of a drill of memory its question, once it is asked."""
-        if self.page.question:
-            return [self.words.shown(self.page.question)]
-        return [self.words.prose(paragraph) for paragraph in self.page.step.text]
+        """The step's paragraphs; of a drill its question as well, or alone if it is of memory."""
+        text = [self.words.prose(paragraph) for paragraph in self.page.step.text]
+        if self.page.question is None:
+            return text
+        question = self.words.shown(self.page.question)
+        return [question] if isinstance(self.page.asked, Ask) else [*text, question]
 
     @property
     def tone(self) -> str:

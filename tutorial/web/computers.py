@@ -44,14 +44,14 @@ class Moment:
         """What the player saw, its card lifted."""
         return with_class(scene_board(Scene(view=self.view)), (self.hint.card,), "hint")
 
+    def seat(self, seat: Seat) -> str:
+        """The label of a seat of this board."""
+        return self.words.seat(seat)
+
     @cached_property
     def reasons(self) -> list[Markup]:
         """Why it chose its card."""
         return [advice_shown(self.words, reason) for reason in self.hint.reasons]
-
-    def seat(self, seat: Seat) -> str:
-        """The label of a seat."""
-        return self.words.seat(seat)
 
     @property
     def played(self) -> Card:
@@ -85,7 +85,7 @@ class Moment:
 
     def points(self, value: float) -> str:
         """A number of points, to a half."""
-        return self.words.decimal(round(value * 2) / 2)
+        return self.words.number(round(value * 2) / 2)
 
 
 @cache

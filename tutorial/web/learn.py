@@ -29,13 +29,15 @@ from tutorial.web.path import lesson_path, next_step, step_stars
 from tutorial.web.play import open_games
 from tutorial.web.security import limit_new_guests
 from tutorial.web.site import add_paths
-from tutorial.web.steps import MOST_STARS, StepPage, earned, step_page
+from tutorial.web.stars import MOST_STARS, earned
+from tutorial.web.steps import StepPage, step_page
 
 blueprint = localized_blueprint("learn", __name__)
 add_paths(
     blueprint,
     lambda: [f"/learn/{one.key}/{n}" for one in course() for n in range(1, len(one.steps) + 1)],
 )
+add_paths(blueprint, lambda: [f"/learn/{one.key}/example" for one in course() if one.example])
 
 Results = dict[tuple[str, int], StepResult]
 

@@ -27,7 +27,7 @@ from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.learn import check_answered, lesson_or_404
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
-from tutorial.web.practice_attempt import NOT_SHOWN, TryError
+from tutorial.web.practice_attempt import NOT_SHOWN, THREE_CARDS, TryError
 from tutorial.web.practice_rows import MOVED_ON
 from tutorial.web.security import limit_new_guests
 from tutorial.web.steps import step_page
@@ -109,9 +109,10 @@ def is_answer_right(one: Lesson, number: int) -> bool:
         check_answered(result)
     except AnswerError as error:
         raise TryError(PROBLEMS[error.problem]) from error
-    return (
-        result.is_solved and result.judged is not None and (result.judged.verdict is Verdict.RIGHT)
-    )
+    verdict = result.judged and result.judged.verdict
+    if isinstance(result.step, Pass) and verdict is Verdict.REFUSED:
+        raise TryError(THREE_CARDS)
+    return result.is_solved and verdict is Verdict.RIGHT
 
 
 def stored(one: Lesson) -> SeriesResult | None:

@@ -22,6 +22,11 @@ POLICY = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
+EMBEDDED = (
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; "
+    "frame-ancestors *"
+)
+"""For a page that other sites may frame: it runs no script and sends nothing."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -62,7 +67,8 @@ def init_security(app: Flask) -> None:
     headers = {**HEADERS, **(HTTPS_ONLY if app.config["SESSION_COOKIE_SECURE"] else {})}
 
     def add_headers(response: Response) -> Response:
-        response.headers.extend(headers)
+        for name, value in headers.items():
+            response.headers.setdefault(name, value)
         return response
 
     app.after_request(add_headers)

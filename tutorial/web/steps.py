@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tutorial.engine import Cards, Rules, View, preset
-from tutorial.lessons.drilling import Posed, judge_recall, posed
+from tutorial.lessons.drilling import Posed, judge_passed, judge_recall, posed
 from tutorial.lessons.errors import AnswerError, AnswerProblem
-from tutorial.lessons.hints import LADDER, highlighted, hints
+from tutorial.lessons.hints import highlighted, hints
 from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Pass, Read, Round, Scene, Step, Trick
 from tutorial.lessons.outcome import (
     Outcome,
@@ -26,7 +26,6 @@ from tutorial.lessons.passing import judge_pass
 from tutorial.lessons.questions import QUESTIONS
 from tutorial.lessons.rounds import judge_round, scene_after
 from tutorial.lessons.said import Form, Message, Said
-from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt
 from tutorial.web.board import (
     Board,
@@ -198,6 +197,8 @@ def _judged(
         case Drill() if drilled is not None and isinstance(drilled.step, Ask):
             choice, streak = attempt.choice, attempt.streak
             return judge_recall(step, drilled.step, rules, choice, streak) if choice else None
+        case Drill() if drilled is not None and isinstance(drilled.step, Pass):
+            return _judged_pass(step, drilled.step, scene, attempt)
         case Mark() | Drill() | Pass():
             return _judged_marks(step, scene, attempt)
         case Ask():
@@ -216,6 +217,13 @@ def _judged_marks(step: Mark | Drill | Pass, scene: Scene, attempt: Attempt) -> 
     if isinstance(step, Drill):
         return judge_drill(step, scene, attempt.marked, attempt.streak)
     return judge_marks(step, scene, attempt.marked)
+
+
+def _judged_pass(step: Drill, asked: Pass, scene: Scene, attempt: Attempt) -> Outcome | None:
+    if not attempt.is_checked:
+        _check_held(scene, attempt.marked)
+        return None
+    return judge_passed(step, asked, attempt.marked, attempt.streak)
 
 
 def _check_held(scene: Scene, cards: Cards) -> None:
@@ -239,7 +247,7 @@ def _board(page: StepPage, scene: Scene) -> Board:
     trick = None if outcome is None else outcome.trick or _played_trick(outcome)
     if outcome is not None and outcome.card is not None and trick is not None:
         return with_trick(board, page.lesson.rules_of(step), trick, outcome.card)
-    if isinstance(step, Pass) and not page.takes_marks:
+    if isinstance(page.asked, Pass) and not page.takes_marks:
         return without_cards(board, page.attempt.marked)
     if page.is_solved and isinstance(step, Ask):
         return _answered(board, scene, step, page.attempt.choice)
@@ -279,27 +287,3 @@ def _answered(board: Board, scene: Scene, step: Ask, choice: str) -> Board:
     if QUESTIONS[step.question].form in {Form.SEAT, Form.SEATS, Form.RESULT}:
         return with_crowns(board, [int(seat) for seat in choice.split(".") if seat.isdigit()])
     return board
-
-
-MOST_STARS = 3
-
-
-def earned(page: StepPage, before: StepResult) -> StepResult:
-    """What is to be kept of a step after an attempt: the try's mistakes and aids, the best stars.
-
-    Asking about a card is never a mistake. The first hint, a reminder of the rule, is free.
-    """
-    wrong = before.wrong or int(page.outcome is not None and page.outcome.verdict is Verdict.WRONG)
-    is_aid = page.attempt.hint > 1 and not isinstance(page.step, Round)
-    aids = max(before.aids, page.attempt.hint if is_aid else 0)
-    stars = before.stars
-    if page.is_solved and page.judged is not None:
-        stars = max(stars, _stars(wrong, aids, page.judged.verdict))
-    return replace(before, wrong=wrong, aids=aids, stars=stars)
-
-
-def _stars(wrong: int, aids: int, verdict: Verdict) -> int:
-    """3 alone, 2 with a weaker card or an aid, 1 after a wrong try or with the answer shown."""
-    if wrong or aids >= LADDER or verdict is Verdict.POOR:
-        return 1
-    return MOST_STARS - 1 if aids or verdict is Verdict.WEAKER else MOST_STARS

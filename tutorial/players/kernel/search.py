@@ -34,6 +34,9 @@ SHOT = 4  # worlds in which another seat does
 TAKEN = 5  # points that the trick of the card brings the seat
 FACTS = 6
 
+WIN = 112.0
+"""What a match is worth in points: at its start, a point more then costs about one."""
+
 
 @compiled
 def worth(out: Ints, players: int, seat: int, match: Floats) -> float:
@@ -46,14 +49,17 @@ def worth(out: Ints, players: int, seat: int, match: Floats) -> float:
         match: whether a match is played, its end score, then the total of each seat before.
 
     Returns:
-        Without a match the seat's points less the mean of the others'; with one, 40 times the
-        chance not to win it, estimated from the totals.
+        Without a match the seat's points less the mean of the others'; with one, `WIN`
+        times the chance not to win it, estimated from the totals, and a tenth of the points.
     """
+    total = 0
+    for other in range(players):
+        total += out[other]
+    plain = out[seat] - (total - out[seat]) / (players - 1.0)
     if match[0] == 0.0:
-        total = 0
-        for other in range(players):
-            total += out[other]
-        return out[seat] - (total - out[seat]) / (players - 1.0)
+        return plain
+    # where the match is decided, play on as if it were not
+    plain *= 0.1
     mine, most = match[2 + seat] + out[seat], -1.0e9
     for other in range(players):
         most = max(most, match[2 + other] + out[other])
@@ -63,14 +69,14 @@ def worth(out: Ints, players: int, seat: int, match: Floats) -> float:
             total_of = match[2 + other] + out[other]
             better += total_of < mine
             equal += total_of == mine
-        return 40.0 if better else 40.0 - 40.0 / equal
+        return plain + (WIN if better else WIN - WIN / equal)
     scale = 5.0 + 0.16 * (match[1] - most)
     chance = 0.0
     for other in range(players):
         gap = (mine - match[2 + other] - out[other]) / scale
         gap = min(max(gap, -20.0), 20.0)
         chance += exponential(gap)
-    return 40.0 - 40.0 / chance
+    return plain + WIN - WIN / chance
 
 
 @compiled
