@@ -197,6 +197,21 @@ def test_cards_come_one_by_one_at_the_speed_that_is_set(page: Page) -> None:
     assert delays["slow"][0] > delays["normal"][0] > delays["fast"][0] > 0
 
 
+def test_every_new_card_comes_also_where_another_one_lay(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    begin(page)
+    seen = 0
+    for _ in range(14):
+        step(page)
+        new, moving = page.evaluate(
+            "[document.querySelectorAll('.seats .new').length,"
+            " document.getAnimations().filter((one) => one.effect.target.matches('.new')).length]"
+        )
+        assert moving >= new
+        seen += new
+    assert seen > 10
+
+
 def test_at_the_fast_speed_a_finished_trick_goes_away_by_itself(page: Page) -> None:
     page.goto("/en/settings")
     page.locator("input[name=speed][value=fast]").check()

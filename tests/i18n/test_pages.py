@@ -58,6 +58,8 @@ def answers() -> Iterator[tuple[str, str]]:
 
 STEPS = {f"{one.key}/{n}": step for one in course() for n, step in enumerate(one.steps, 1)}
 PATHS = ["/", "/rules", "/settings", "/settings?saved=1", "/nowhere", "/learn/follow/2?card=ZZ"]
+PATHS += ["/play", "/play?preset=party", "/play/practice", "/play/history", "/play/statistics"]
+PATHS += ["/play/ranking", "/play/fairness?line=x&seal=y"]
 SHEET = "/scores/sheet?name=A&name=B&name=C&name=D"
 POSITION = "/position/standard/Q.K5..-~-~-~_0._.-.-.-._10"
 PATHS += [f"/rules/{name}" for name in PRESETS]
@@ -71,11 +73,6 @@ PATHS += [
     *(POSITION, f"{POSITION}?choice=KH", f"{POSITION}/quiz?checked=1", f"{POSITION}/embed"),
     *("/position/standard/nothing", "/position/party/edit?players=5"),
     "/position/solo/Q.X.._0._._9",
-]
-PATHS += ["/play", "/play?preset=party", "/play/practice", "/play/history", "/play/statistics"]
-PATHS += [
-    "/play/ranking",
-    "/play/fairness?line=x&seal=y",
 ]
 PATHS += ["/practice", "/practice/x", "/practice/exam", "/practice/rows/review-5", "/progress"]
 PATHS += ["/progress?done=moved", "/progress/reset", "/progress/delete", "/practice/know/goal"]

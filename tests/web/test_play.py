@@ -9,8 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from werkzeug.datastructures import MultiDict
 
 from tests.play.making import PRESETS_AND_PLAYERS
+from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import Player
 from tutorial.engine import format_cards, parse_hand
@@ -225,9 +229,9 @@ def test_a_match_ends_and_is_counted_and_played_again(player: Player) -> None:
     assert rounds - before[0] == player.page.text.count('<th scope="row">') - 1
     old = player.address
     player.act(rematch="1")
-    assert player.page.status_code == 303
-    player.address = player.page.headers["Location"]
+    player.address = player.page.headers["HX-Replace-Url"]
     assert player.address != old
+    assert player.address in player.page.text
     assert player.look().stage == "pass"
     assert row_of(player).setup.split()[1:3] == ["standard+50", "4"]
 
@@ -322,6 +326,31 @@ def test_options_that_contradict_are_refused_in_words(player: Player, form: dict
     assert answer.status_code == 422
     assert 'class="say bad"' in answer.text
     assert rows_of(player.app, ("game",)) == before
+
+
+ODD = st.sampled_from(["", "1", "QS", "QSQS", "2C", "-1", "é", "x" * 300, "rest", "no_points"])
+ACTIONS = st.sampled_from(
+    [
+        *("version", "card", "pass", "marked", "moon", "claim", "see", "next_round"),
+        *("take_back", "play_on", "hint", "leave", "rematch"),
+    ]
+)
+FORMS = st.lists(st.tuples(ACTIONS, ODD | st.text(max_size=5)), max_size=4)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[*HealthCheck])
+@given(form=FORMS, steps=st.integers(0, 9))
+def test_whatever_is_sent_to_a_game_is_no_fault(
+    app: Flask, form: list[tuple[str, str]], steps: int
+) -> None:
+    player = Player(app).begin()
+    for _ in range(steps):
+        player.step()
+    hand = player.hand
+    fields = MultiDict([("csrf_token", player.token), *form])
+    answer = player.client.post(player.address, data=fields, headers=HTMX)
+    assert answer.status_code in (200, 409, 422)
+    assert len(hand) - len(player.look().hand) in (0, 1)
 
 
 def test_a_running_match_stays_when_another_begins(player: Player) -> None:

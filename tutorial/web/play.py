@@ -237,9 +237,8 @@ def ask_hint(kept: Kept) -> AnyResponse:
 
 def leave(kept: Kept) -> AnyResponse:
     """Give a game up: a match counts as lost, a practice hand as nothing."""
-    if kept.row.status == games.PLAYING:
-        changed(kept, kept.game, leaves=True)
-    return redirect(url_for("play.lobby"), 303)
+    done = kept.row.status == games.PLAYING and changed(kept, kept.game, leaves=True)
+    return shown(done or own_game(kept.row.id))
 
 
 def rematch(kept: Kept) -> AnyResponse:
@@ -247,7 +246,7 @@ def rematch(kept: Kept) -> AnyResponse:
     if kept.row.status == games.PLAYING or kept.game.setup.kind not in (Kind.MATCH, Kind.PRACTICE):
         return whole(kept, 422, problem=current().gettext(GAME_PROBLEMS[GameProblem.NOT_NOW]))
     key = begin(kept.game.setup.with_seed(new_seed()))
-    return redirect(url_for("play.game", key=key), 303)
+    return shown(own_game(str(key)))
 
 
 ASIDE = {"hint": ask_hint, "leave": leave, "rematch": rematch}
