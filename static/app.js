@@ -97,10 +97,18 @@ document.addEventListener("click", (event) => {
   link.href = `/${link.hreflang}${location.pathname.slice(3)}${text ? `?${text}` : ""}`;
 });
 
-// Reading offline begins where there is something to keep: the reference, the end of a lesson.
-if (/\/(?:rules|glossary|done)(?:\/|$)/.test(location.pathname)) {
-  navigator.serviceWorker?.register("/sw.js").then(async () => {
+// Reading offline begins where there is something to keep: the reference, the end of a lesson. It
+// waits until the page has been calm for a while.
+if (navigator.serviceWorker && /\/(?:rules|glossary|done)(?:\/|$)/.test(location.pathname)) {
+  addEventListener("load", () => setTimeout(keepForReading, 1500));
+}
+
+async function keepForReading() {
+  try {
+    await navigator.serviceWorker.register("/sw.js");
     const { active } = await navigator.serviceWorker.ready;
     active.postMessage({ keep: document.documentElement.lang });
-  }, () => {});
+  } catch {
+    // then this reader needs the network, as before
+  }
 }

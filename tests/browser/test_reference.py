@@ -83,7 +83,8 @@ def test_a_link_is_copied(new_context: CreateContextCallback) -> None:
     assert copied.endswith(ALONE)
 
 
-LONG_SHEET = "/ms/scores/sheet?rules=cancellation&" + "&".join(["name=Nguyen-Thi-Anh-Tuyet"] * 11)
+NAMES = "&".join(["name=Nguyen-Thi-Anh-Tuyet"] * 11)
+LONG_SHEET = f"/ms/scores/sheet?rules=cancellation&rounds=13.13.5.5.5.5.2.2.1.1.0&{NAMES}"
 
 
 @pytest.mark.parametrize("path", ["/vi/rules/party", "/id/position/party/edit", LONG_SHEET])

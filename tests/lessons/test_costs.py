@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.lesson_costs import EXCUSED
+from benchmarks.lesson_costs import EXCUSED, surely_cheaper
 from tests.lessons.making import QUEEN_TO_THROW, cards, mark_step, pass_step, play_step, written
 from tests.lessons.walk import STEPS
 from tutorial.lessons.costs import fits, means, own, sampled, verdict
@@ -34,6 +34,12 @@ def test_a_step_taught_the_wrong_way_round_is_found() -> None:
     false = play_step(QUEEN_TO_THROW, best="9S", wrong="QSKHAD5H6D")
     costs = {one.cards: one for one in means(false, 40)}
     assert costs[cards("QS")].beats_the_best
+
+
+@pytest.mark.slow
+def test_a_tip_that_is_false_for_its_example_fails() -> None:
+    false = play_step(QUEEN_TO_THROW, best="9S", wrong="QSKHAD5H6D")
+    assert cards("QS") in [one.cards for one in surely_cheaper(false, 60)]
 
 
 def test_a_false_pass_is_found() -> None:
@@ -82,4 +88,4 @@ def test_an_excuse_names_a_step() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("step", MEASURED.values(), ids=MEASURED)
 def test_no_tip_is_false_for_its_own_example(step: Step) -> None:
-    assert [one for one in means(step, 150) if one.beats_the_best] == []
+    assert surely_cheaper(step, 150) == []

@@ -9,7 +9,8 @@ from statistics import fmean, stdev
 from tutorial.engine import Cards, Position, format_position, pile
 from tutorial.lessons.model import Pass, Play, Step
 from tutorial.lessons.passing import deal_around, passed_in
-from tutorial.lessons.playout import LEARNER, played_on
+from tutorial.lessons.playout import LEARNER, Player, played_on
+from tutorial.players import careful_play
 
 Costs = dict[Cards, int]
 """The learner's points after each card, or pass, in one deal."""
@@ -35,9 +36,15 @@ class Mean:
         return self.verdict != "best" and self.more < -SURE * self.error
 
 
-def means(step: Step, deals: int) -> tuple[Mean, ...]:
-    """What each card or named pass of a step costs on average; none for other kinds of steps."""
-    samples = [costs for _, costs in islice(sampled(step), deals)]
+def means(step: Step, deals: int, player: Player = careful_play) -> tuple[Mean, ...]:
+    """What each card or named pass of a step costs on average; none for other kinds of steps.
+
+    Args:
+        step: the step.
+        deals: over how many deals with the same visible cards.
+        player: plays every seat.
+    """
+    samples = [costs for _, costs in islice(sampled(step, player), deals)]
     if not samples:
         return ()
     model = step.model if isinstance(step, Pass) else getattr(step, "best", ())[:1]
@@ -67,36 +74,37 @@ def verdict(step: Step, cards: Cards) -> str:
 def own(step: Step) -> Costs:
     """What each card, or named pass, costs in the step's own deal."""
     if isinstance(step, Play):
-        return _play_costs(step.position)
+        return _play_costs(step.position, careful_play)
     if isinstance(step, Pass):
-        return _pass_costs(step, step.seed or 0)
+        return _pass_costs(step, step.seed or 0, careful_play)
     return {}
 
 
-def _play_costs(position: Position) -> Costs:
-    return {(card,): played_on(position, card).points for card in position.legal_plays()}
+def _play_costs(position: Position, player: Player) -> Costs:
+    legal = position.legal_plays()
+    return {(card,): played_on(position, card, player).points for card in legal}
 
 
-def _pass_costs(step: Pass, seed: int) -> Costs:
+def _pass_costs(step: Pass, seed: int, player: Player) -> Costs:
     deal = deal_around(step.hand, step.rules, seed)
-    return {cards: passed_in(deal, step.direction, cards).points for cards in _passes(step)}
+    return {cards: passed_in(deal, step.direction, cards, player).points for cards in _passes(step)}
 
 
 def _passes(step: Pass) -> tuple[Cards, ...]:
     return (step.model, *step.wrong)
 
 
-def sampled(step: Step) -> Iterator[tuple[str, Costs]]:
+def sampled(step: Step, player: Player = careful_play) -> Iterator[tuple[str, Costs]]:
     """Deals with the same visible cards, each as the line for the lesson file and its costs."""
     seed = 0
     while True:
         seed += 1
         if isinstance(step, Pass):
-            yield f"seed = {seed}", _pass_costs(step, seed)
+            yield f"seed = {seed}", _pass_costs(step, seed, player)
         elif isinstance(step, Play):
             position = _other_hands(step.position, Random(f"play/{seed}"))
             if position is not None:
-                yield f'position = "{format_position(position)}"', _play_costs(position)
+                yield f'position = "{format_position(position)}"', _play_costs(position, player)
         else:
             return
 

@@ -20,9 +20,9 @@ from tutorial.engine import (
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.model import Pass
 from tutorial.lessons.outcome import Outcome, Verdict
-from tutorial.lessons.playout import LEARNER, PlayedOn, played_out
+from tutorial.lessons.playout import LEARNER, PlayedOn, Player, played_out
 from tutorial.lessons.said import Message, Note, Said
-from tutorial.players import careful_pass
+from tutorial.players import careful_pass, careful_play
 
 
 def judge_pass(step: Pass, cards: Cards) -> Outcome:
@@ -93,6 +93,8 @@ def hands_after(deal: Deal, direction: PassDirection, cards: Cards) -> BySeat[Ca
 
 
 @lru_cache(maxsize=256)
-def passed_in(deal: Deal, direction: PassDirection, cards: Cards) -> PlayedOn:
-    """A deal after the learner's pass, played to its end by careful players."""
-    return played_out(opening(deal, hands_after(deal, direction, cards)), cards)
+def passed_in(
+    deal: Deal, direction: PassDirection, cards: Cards, player: Player = careful_play
+) -> PlayedOn:
+    """A deal after the learner's pass, played to its end; the others have passed carefully."""
+    return played_out(opening(deal, hands_after(deal, direction, cards)), cards, player)

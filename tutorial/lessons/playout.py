@@ -1,9 +1,9 @@
 """What happens after the learner's card: the rest of the trick, and of the deal."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tutorial.engine import Card, Cards, Position, Seat, card_points, score
+from tutorial.engine import Card, Cards, Position, Seat, View, card_points, score
 from tutorial.lessons.model import Trick
 from tutorial.players import careful_play
 
@@ -24,25 +24,34 @@ class PlayedOn:
     """What the rest of the deal adds to the learner's score: a bonus and a moon count too."""
 
 
-def played_on(position: Position, card: Card) -> PlayedOn:
+Player = Callable[[View], Card]
+"""What plays a seat: a legal card for what the seat sees."""
+
+
+def played_on(position: Position, card: Card, player: Player = careful_play) -> PlayedOn:
     """The rest of the deal once the seat whose turn it is plays a card.
+
+    Args:
+        position: the deal before the card.
+        card: the card.
+        player: plays every seat from then on.
 
     Raises:
         IllegalPlayError: the card may not be played.
     """
-    return _played(position, card, (card,))
+    return _played(position, card, (card,), player)
 
 
-def played_out(start: Position, passed: Cards) -> PlayedOn:
+def played_out(start: Position, passed: Cards, player: Player = careful_play) -> PlayedOn:
     """The whole deal after a pass."""
-    return _played(start, careful_play(start.seen_by(start.turn)), passed)
+    return _played(start, player(start.seen_by(start.turn)), passed, player)
 
 
-def _played(position: Position, card: Card, cards: Cards) -> PlayedOn:
+def _played(position: Position, card: Card, cards: Cards, player: Player) -> PlayedOn:
     start = position
     before = card_points(position.table.rules, position.table.taken[LEARNER])
     tricks = []
-    for end, trick in _finished_tricks(position, card):
+    for end, trick in _finished_tricks(position, card, player):
         tricks.append(trick)
         position = end
     return PlayedOn(
@@ -53,7 +62,9 @@ def _played(position: Position, card: Card, cards: Cards) -> PlayedOn:
     )
 
 
-def _finished_tricks(position: Position, card: Card) -> Iterator[tuple[Position, Trick]]:
+def _finished_tricks(
+    position: Position, card: Card, player: Player
+) -> Iterator[tuple[Position, Trick]]:
     leader, trick = position.table.leader, position.table.trick
     while True:
         trick = (*trick, card)
@@ -63,4 +74,4 @@ def _finished_tricks(position: Position, card: Card) -> Iterator[tuple[Position,
             leader, trick = position.table.leader, ()
         if position.is_over:
             return
-        card = careful_play(position.seen_by(position.turn))
+        card = player(position.seen_by(position.turn))

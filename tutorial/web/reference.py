@@ -117,19 +117,27 @@ def _shown_position(clauses: Clauses) -> str:
 
 
 def _rules_page(found: Rules) -> Response:
-    clauses = Clauses(rule_words(g.lang), found)
     place = here(request)
-    if clauses.preset == "standard":
+    if found == preset("standard"):
         place = replace(place, rest="/rules")  # one page with two addresses
     name = request.args.get("name", "")[:LONGEST_NAME].strip()
     return page_around(
         rules_html(g.lang, found, name),
         "reference/rules.html",
         here=place,
-        clauses=clauses,
-        structured=how_to(clauses, place.url(g.lang)),
-        picture=f"{place.origin}/{g.lang}{_shown_position(clauses)}/preview.svg",
+        **head(g.lang, found, place.origin, place.url(g.lang)),
     )
+
+
+@lru_cache(maxsize=256)
+def head(lang: str, found: Rules, origin: str, url: str) -> dict[str, object]:
+    """What the head of a rules page says, kept."""
+    clauses = Clauses(rule_words(lang), found)
+    return {
+        "clauses": clauses,
+        "structured": how_to(clauses, url),
+        "picture": f"{origin}/{lang}{_shown_position(clauses)}/preview.svg",
+    }
 
 
 @lru_cache(maxsize=256)

@@ -55,6 +55,8 @@ ALONE = 20  # danger of a card when nobody else has its suit
 WEIGHTS = 24
 
 LOW_SPADES = (1 << 20) - 1
+BEGUN = 0.25
+"""How much each point taken alone encourages to go on for the moon."""
 
 
 @compiled
@@ -209,7 +211,7 @@ def weigh(state: Ints, rules: Ints, weights: Floats, masks: Ints) -> int:
     feared = suspect(state, rules, seat) if weights[DEFENDS] else -1
     if weights[SHOOTS] and is_alone(state, rules, seat):
         taken = state[TAKEN_HEARTS + seat] + 13 * state[TAKEN_QUEENS + seat]
-        if shooting_strength(state, rules, seat) <= weights[SHOOTS] + 0.06 * taken:
+        if shooting_strength(state, rules, seat) <= weights[SHOOTS] + BEGUN * taken:
             return most(state, rules, seat, masks, top)
     later = players - placed - 1
     queens_out = unseen(state, rules, seat, SPADES) & QUEENS
