@@ -262,3 +262,13 @@ def test_a_record_in_an_address_has_no_character_that_is_escaped() -> None:
 def test_every_trick_of_a_round_has_as_many_cards_as_players() -> None:
     for players in PRESETS["party"].players:
         assert {len(trick) for trick in finished("party", 1, players).tricks} == {players}
+
+
+def test_the_tricks_kept_along_the_way_are_those_counted_afresh() -> None:
+    whole = finished("party", 5)
+    record = Record(whole.deal, whole.direction, whole.passes)
+    for card in whole.plays:
+        record = record.play(card)
+        afresh = Record(whole.deal, whole.direction, whole.passes, record.plays)
+        assert record.finished_tricks == afresh.finished_tricks
+    assert record.undo(1).finished_tricks == record.finished_tricks[:-1]

@@ -26,6 +26,7 @@ class Server:
             "HEARTS_INSTANCE": str(folder),
             "HEARTS_PLAIN_KERNEL": "1",
         }
+        self.log = folder / "log"
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -37,9 +38,8 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tutorial", "--port", str(self.port)]
-        self.process = subprocess.Popen(
-            command, env=self.environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env=self.environ, stdout=log, stderr=log)
         for _ in range(1200):
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
@@ -47,7 +47,7 @@ class Server:
                 time.sleep(0.05)
             else:
                 return
-        raise AssertionError("the server does not start")
+        raise AssertionError(self.log.read_text())
 
     def kill(self) -> None:
         assert self.process

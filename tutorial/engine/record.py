@@ -77,9 +77,15 @@ class Record:
         Raises:
             IllegalPlayError: the card may not be played.
         """
-        position = self.position.play(card)
+        table, position = self.position.table, self.position.play(card)
+        tricks = self.finished_tricks
+        if not position.table.trick:
+            tricks = (*tricks, Trick(table.leader, (*table.trick, card)))
         record = object.__new__(type(self))
-        record.__dict__.update(self.__dict__, plays=(*self.plays, card), position=position)
+        plays = (*self.plays, card)
+        record.__dict__.update(
+            self.__dict__, plays=plays, position=position, finished_tricks=tricks
+        )
         return record
 
     def choose(self, choice: Moon) -> Self:
@@ -128,7 +134,7 @@ class Record:
                 return cards
         return ()
 
-    @property
+    @cached_property
     def finished_tricks(self) -> tuple[Trick, ...]:
         """Every finished trick with its leader."""
         tricks = []
