@@ -22,7 +22,7 @@ from tutorial.players.passes import Passed, try_passes
 from tutorial.players.reasons import Reason, Why, reasons_for
 from tutorial.players.thinking import Effort, Thought, think
 
-EFFORT = Effort(worlds=1500, drawn=2, exact=2) if IS_COMPILED else Effort(worlds=30)
+EFFORT = Effort(worlds=1200, drawn=2, exact=2) if IS_COMPILED else Effort(worlds=30)
 PASS_BUDGET = 6000 if IS_COMPILED else 240
 NOISE = 2.0
 """So many standard errors apart, cards are not called equal."""
