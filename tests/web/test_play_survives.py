@@ -35,6 +35,7 @@ class Server:
         self.address = ""
         self.page = ""
         self.token = ""
+        self.unanswered: http.client.HTTPConnection | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tutorial", "--port", str(self.port)]
@@ -53,6 +54,8 @@ class Server:
         assert self.process
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        if self.unanswered:
+            self.unanswered.close()
 
     def ask(self, method: str, path: str, form: dict[str, object] | None = None) -> int:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
@@ -79,6 +82,7 @@ class Server:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         kind = "application/x-www-form-urlencoded"
         connection.request("POST", self.address, body, {"Cookie": cookies, "Content-Type": kind})
+        self.unanswered = connection
 
     def begin(self) -> None:
         self.ask("GET", "/en/settings")

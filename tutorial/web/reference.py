@@ -37,7 +37,7 @@ blueprint = localized_blueprint("reference", __name__)
 add_paths(blueprint, lambda: ["/rules", *(f"/rules/{name}" for name in list(PRESETS)[1:])])
 
 CARDS = {"card_html": card_html, "tap_html": tap_html}
-PAPER_STEPS = (2300, 2550, 2850, 3150)
+PAPER_STEPS = (2250, 2480, 2750, 3020, 3300)
 """Characters from which the print gets smaller by a step; print.css has the sizes."""
 LONGEST_NAME = 40
 """Characters of the name that a table gives its house rules."""
