@@ -68,6 +68,7 @@ def test_a_score_sheet_is_kept_through_a_match_either_way(either: Page) -> None:
     for name, points in (("Ani", "5"), ("Bảo", "3"), ("Citra", "18")):
         either.get_by_role("textbox", name=name).fill(points)
     either.get_by_role("button", name="Write down").click()
+    expect(either).to_have_url(re.compile("rounds=5"))
     either.reload()
     expect(either.get_by_role("row", name="1 5")).to_contain_text("18 (+18)")
     expect(either.get_by_text("Bảo deals.")).to_be_visible()
