@@ -21,6 +21,8 @@ from tutorial.lessons.model import Ask, Break, Mark, Play, Step
 from tutorial.lessons.outcome import mark_answer
 from tutorial.practice import Skill, item
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 LONGEST_LEFT = 3
 """So many words may be the same in two languages: names, cards, numbers."""
 

@@ -12,6 +12,8 @@ from tutorial.engine import Card
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 GLOSSARY = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8")
 
 ASIDE = re.compile(r"\bsteps? aside\b|\bstep by step\b|\bof course\b")

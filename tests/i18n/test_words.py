@@ -12,6 +12,8 @@ from tutorial.i18n.words import index, words
 from tutorial.lessons.errors import AnswerProblem
 from tutorial.lessons.said import Message, Note
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 every_note = pytest.mark.parametrize("note", Note)
 

@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 
+import pytest
+
 from tests.lessons.walk import STEPS, every, feedback, scenes, solved
 from tutorial.engine import Cards, Reason, Rules, judge, of_suit, seats_from
 from tutorial.i18n.words import words
@@ -14,6 +16,8 @@ from tutorial.lessons.outcome import Verdict, ask_answer, mark_answer, try_card
 from tutorial.lessons.passing import deal_around, judge_pass, passed_in
 from tutorial.lessons.playout import played_on
 from tutorial.lessons.questions import QUESTIONS
+
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
 
 # ------------------------------------------------------------------------ any step
 

@@ -14,6 +14,8 @@ from tutorial.lessons.model import Ask, Break, Mark, Pass, Play, Scene
 from tutorial.lessons.outcome import ask_answer, mark_answer
 from tutorial.lessons.passing import judge_pass
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 Worked = dict[str, Any]
 WORKED: list[Worked] = json.loads((Path(__file__).parent / "curriculum.json").read_text())
 

@@ -17,6 +17,8 @@ from tutorial.practice import Skill, item
 from tutorial.practice.counting import CountItem
 from tutorial.practice.items import Answer
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 COUNT = Drill(title="T", text=("X",), right="All of them.", generator="count", count=3)
 SEEDS = range(40)
 

@@ -28,6 +28,8 @@ from tutorial.lessons.hints import LADDER, goal_cards, highlighted, hints
 from tutorial.lessons.model import Ask, MarkTarget, Question, Read, Scene, Step
 from tutorial.lessons.said import Message, Note
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 PLAY = play_step(LAST_TO_DIAMONDS, best="4D", wrong="9D")
 MARK = mark_step()
 HIGHEST = mark_step(MarkTarget.HIGHEST)

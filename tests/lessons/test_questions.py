@@ -16,6 +16,8 @@ from tutorial.lessons.outcome import ask_answer
 from tutorial.lessons.questions import QUESTIONS, Given
 from tutorial.lessons.said import Form, Note
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 
 def log(*texts: str) -> tuple[Trick, ...]:
     found = []

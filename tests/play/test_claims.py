@@ -18,6 +18,8 @@ from tutorial.engine import (
 from tutorial.play import Claim, GameError, Stage
 from tutorial.play.claims import is_true, no_points_left, outside
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 
 def on_lead(hand: str, out: str, name: str = "standard") -> View:
     """The person leads a hand, with just these cards outside; everything else has been played."""

@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import pytest
+
 from tests.play.making import fresh, step, until
 from tutorial.engine import legal_plays, pile
 from tutorial.play import Game, Kind, Stage
 from tutorial.play.compare import decisions, own_cards
+
+pytestmark = pytest.mark.slow  # together they take seconds
 
 
 def other(trick: int) -> Game:

@@ -8,6 +8,8 @@ from tests.engine.rounds import positions
 from tutorial.engine import PRESETS, Card, Moon, Position, score
 from tutorial.players.endgames import solve
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 
 def every_line(position: Position) -> tuple[int, ...]:
     """The points if every seat plays for itself, found by trying all cards."""

@@ -23,6 +23,8 @@ from tutorial.players.kernel import worlds
 from tutorial.players.kernel.numbers import cards_of
 from tutorial.players.sampling import deal_worlds, hidden
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 WIDTH = worlds.PLACES * 4
 
 

@@ -23,6 +23,8 @@ from tutorial.players import Hint, Label, Why, hint, pass_hint, review
 from tutorial.players.levels import Level, choose_card
 from tutorial.players.thinking import Effort
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 SMALL = Effort(worlds=60, drawn=2)
 
 

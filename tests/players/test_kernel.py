@@ -20,6 +20,8 @@ from tutorial.players.kernel.compiled import ints
 from tutorial.players.kernel.numbers import cards_of, masks, rules_of, state_of
 from tutorial.players.kernel.play import legal, play, points
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 HOUSE_RULES: dict[str, Rules] = {
     "friends with the jack": PRESETS["friends"].with_options(bonus_card=Card.parse("JD")),
     "hearts need not be broken": Rules(must_break_hearts=False),

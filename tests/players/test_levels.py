@@ -28,6 +28,8 @@ from tutorial.engine import (
 )
 from tutorial.players import Level, choose_card, choose_moon, choose_pass
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 
 def played_round(level: Level, rules: Rules, players: int, seed: int) -> Record:
     """A whole round among players of one level."""

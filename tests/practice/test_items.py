@@ -38,6 +38,8 @@ from tutorial.practice.passing import Theme as PassTheme
 from tutorial.practice.scoring import ScoreItem
 from tutorial.practice.taking import TrickItem
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 levels = st.integers(1, LEVELS)
 seeds = st.integers(0, MOST_SEEDS - 1)
 few = settings(max_examples=12, deadline=None)

@@ -31,6 +31,8 @@ from tutorial.reference.entries import (
 )
 from tutorial.reference.judging import answer
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 DOCUMENTED = (Path(__file__).parents[2] / "docs" / "rules.md").read_text("utf-8")
 RULES = [reason for reason in Reason if reason is not Reason.NOT_IN_HAND]
 """The reasons that are rules of the game."""

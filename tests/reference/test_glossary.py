@@ -13,6 +13,8 @@ from tutorial.lessons.loader import course
 from tutorial.reference.entries import entries
 from tutorial.reference.glossary import GROUPS, Term, terms, terms_in
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 DOCUMENTED = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8")
 ROWS = [
     [cell.split(", ") for cell in line.strip("| ").split(" | ")[:4]]

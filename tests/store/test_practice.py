@@ -33,6 +33,8 @@ from tutorial.store.practice import (
 from tutorial.store.progress import record_done, results
 from tutorial.store.schema import exercise, metadata
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 ANA, BUDI = "ana", "budi"
 SPOT: Spot = (Skill.LEGAL, 1, 7)
 OTHER: Spot = (Skill.LEGAL, 1, 8)

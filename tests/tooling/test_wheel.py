@@ -9,6 +9,8 @@ import pytest
 
 from hatch_build import compile_catalogs
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("static", "templates", "translations", "tutorial")
 FILES = ("LICENSE", "hatch_build.py", "pyproject.toml")

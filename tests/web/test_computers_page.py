@@ -15,6 +15,8 @@ from tutorial.i18n.words import words
 from tutorial.players import Reason, Why
 from tutorial.web.computers import sample, views
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:

@@ -17,6 +17,8 @@ from tutorial.lessons.model import Lesson, Round
 from tutorial.lessons.rounds import after, model_plays
 from tutorial.web import learn
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:

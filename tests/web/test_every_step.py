@@ -17,6 +17,8 @@ from tests.web.learning import site_in
 from tests.web.lesson_text import LessonText
 from tutorial.lessons.model import Lesson
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:

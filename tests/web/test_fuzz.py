@@ -20,6 +20,8 @@ from tutorial.lessons.loader import course
 from tutorial.practice import Skill
 from tutorial.practice.series import SERIES
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 FIELDS = (
     *("card", "marked", "checked", "choice", "rules", "hint", "ask_hint", "seed", "streak"),
     *("done", "restart", "csrf_token", "deck", "look", "saved"),

@@ -68,6 +68,7 @@ def right(step: str) -> Form:
 # ------------------------------------------------------------------------ addresses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", STEPS)
 def test_every_step_opens_by_its_address(app: Flask, step: str) -> None:
     client = app.test_client()

@@ -26,6 +26,8 @@ from tutorial.store.games import StoredGame
 from tutorial.web.board import laid_out
 from tutorial.web.play_games import memory
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 RESULTS = ("round_result", "match_result")
 ONE_PACK = [entry for entry in PRESETS_AND_PLAYERS if entry[0] != "cancellation"]
 MATCHES = int(os.environ.get("HEARTS_TEST_MATCHES", "1"))

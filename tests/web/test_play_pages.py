@@ -17,6 +17,8 @@ from tutorial.play import parse_setup, shuffle_hash, shuffle_line
 from tutorial.store import games, guests, results
 from tutorial.store.games import MatchResult, StoredGame
 
+pytestmark = pytest.mark.slow  # many quick ones: all of the content
+
 TODAY = datetime.now(UTC).date().isoformat()
 RESULTS = ("round_result", "match_result")
 

@@ -18,6 +18,8 @@ from tutorial.practice import LEVELS, Skill, item
 from tutorial.practice.counting import CountItem, Tracker
 from tutorial.web.practice_attempt import Try, parse_try, with_answer
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 every_skill = pytest.mark.parametrize("skill", Skill)
 TABLES = ("guest", "skill", "exercise", "series")
 

@@ -19,6 +19,8 @@ from tutorial.practice import Skill
 from tutorial.practice.series import EXAM, REVIEWS
 from tutorial.web.practice_know import numbers
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 REVIEW = REVIEWS[5].name
 
 

@@ -13,6 +13,8 @@ from flask.testing import FlaskClient
 from tests.web.learning import site_in
 from tutorial.i18n.languages import LANGUAGES
 
+pytestmark = pytest.mark.slow  # together they take seconds
+
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
