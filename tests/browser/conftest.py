@@ -17,6 +17,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.watching import Watch
 from tutorial.app import create_app
+from tutorial.players import warm_up
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -52,7 +53,11 @@ class CrowdHandler(WSGIRequestHandler):
 
 @pytest.fixture(scope="session")
 def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the application, served from an instance of its own."""
+    """The address of the application, served from an instance of its own.
+
+    What the computer players search with is compiled before: no page waits half a minute for it.
+    """
+    warm_up()
     instance = tmp_path_factory.mktemp("instance")
     app = create_app({"INSTANCE": instance})
     server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=CrowdHandler)
