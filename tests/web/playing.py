@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 
 from tests.web.asking import HTMX
 from tests.web.learning import Form, Learner
+from tutorial.store import games
 
 if TYPE_CHECKING:
     from flask import Flask
     from werkzeug.test import TestResponse
 
+    from tutorial.store.games import StoredGame
+
 MOST_STEPS = 2000
+RESULTS = ("round_result", "match_result")
+"""The tables of what is counted."""
 
 
 class Player(Learner):
@@ -103,3 +108,11 @@ class Player(Learner):
             self.step()
             assert self.page.status_code == 200, self.page.text
         raise AssertionError(self.page.text)
+
+
+def row_of(player: Player) -> StoredGame:
+    """What is stored of the game that somebody plays."""
+    with player.app.extensions["database"].reading() as connection:
+        row = games.stored_game(connection, player.address.rpartition("/")[2])
+    assert row
+    return row

@@ -16,19 +16,17 @@ from werkzeug.datastructures import MultiDict
 from tests.play.making import PRESETS_AND_PLAYERS
 from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
-from tests.web.playing import Player
+from tests.web.playing import RESULTS, Player, row_of
 from tutorial.engine import format_cards, parse_hand
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
 from tutorial.play import parse_game, parse_setup
-from tutorial.store import games, results
-from tutorial.store.games import StoredGame
+from tutorial.store import results
 from tutorial.web.board import laid_out
 from tutorial.web.play_games import memory
 
 pytestmark = pytest.mark.slow  # together they take seconds
 
-RESULTS = ("round_result", "match_result")
 ONE_PACK = [entry for entry in PRESETS_AND_PLAYERS if entry[0] != "cancellation"]
 MATCHES = int(os.environ.get("HEARTS_TEST_MATCHES", "1"))
 """How many whole matches are searched for cards that may not be seen."""
@@ -43,13 +41,6 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 @pytest.fixture
 def player(app: Flask) -> Player:
     return Player(app)
-
-
-def row_of(player: Player) -> StoredGame:
-    with player.app.extensions["database"].reading() as connection:
-        row = games.stored_game(connection, player.address.rpartition("/")[2])
-    assert row
-    return row
 
 
 def change(player: Player, column: str, text: str) -> None:

@@ -12,15 +12,14 @@ from flask import Flask
 
 from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
-from tests.web.playing import Player
+from tests.web.playing import RESULTS, Player, row_of
 from tutorial.play import parse_setup, shuffle_hash, shuffle_line
 from tutorial.store import games, guests, results
-from tutorial.store.games import MatchResult, StoredGame
+from tutorial.store.games import MatchResult
 
 pytestmark = pytest.mark.slow  # many quick ones: all of the content
 
 TODAY = datetime.now(UTC).date().isoformat()
-RESULTS = ("round_result", "match_result")
 
 
 @pytest.fixture(scope="module")
@@ -32,13 +31,6 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 @pytest.fixture
 def player(app: Flask) -> Player:
     return Player(app)
-
-
-def row_of(player: Player) -> StoredGame:
-    with player.app.extensions["database"].reading() as connection:
-        row = games.stored_game(connection, player.address.rpartition("/")[2])
-    assert row
-    return row
 
 
 def test_a_practice_hand_gives_a_hint_only_when_asked(player: Player) -> None:

@@ -8,15 +8,6 @@ from tutorial.i18n.words import Words
 from tutorial.play import GameProblem, Hints, Kind, Level, SetupProblem
 from tutorial.players import Label, Why
 
-PRESET_NAMES = {
-    "standard": N_("Standard"),
-    "solo": N_("Solo"),
-    "friends": N_("With friends"),
-    "party": N_("Party"),
-    "omnibus": N_("Omnibus"),
-    "omnibus-ten": N_("Omnibus with the ten"),
-    "cancellation": N_("Cancellation"),
-}
 PRESET_LINES = {
     "standard": N_("Four players, every rule fixed; a tie is broken by one more deal."),
     "solo": N_("You and three computer players; a match you win counts in the ranking."),

@@ -103,16 +103,6 @@ FACTS = {
 }
 """The sentences of the facts; those that are missing here are said in the words of the lessons."""
 
-PRESET_NAMES = {
-    "standard": N_("Standard"),
-    "solo": N_("Solo"),
-    "friends": N_("With friends"),
-    "party": N_("Party"),
-    "omnibus": N_("Omnibus"),
-    "omnibus-ten": N_("Omnibus with the ten"),
-    "cancellation": N_("Cancellation"),
-}
-
 
 @cache
 def practice_words(lang: str) -> "PracticeWords":
@@ -138,7 +128,7 @@ class PracticeWords:
 
     def preset(self, name: str) -> str:
         """The name of a rule set."""
-        return self.gettext(PRESET_NAMES[name])
+        return self.words.preset(name)
 
     def seat(self, seat: int, players: int) -> str:
         """The label of a seat, seen from seat 0, at a table of any size."""

@@ -6,17 +6,6 @@ from tutorial.engine import PassDirection, Rules, Seat, format_rules, preset_nam
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.words import Words, words
 
-PRESET_NAMES = {
-    "standard": N_("Standard"),
-    "solo": N_("Solo"),
-    "friends": N_("With friends"),
-    "party": N_("Party"),
-    "omnibus": N_("Omnibus"),
-    "omnibus-ten": N_("Omnibus with the ten"),
-    "cancellation": N_("Cancellation"),
-}
-"""The rule sets; the names of variants are those by which they are known everywhere."""
-
 PRESET_LEADS = {
     "standard": N_("These are the standard rules that the lessons teach."),
     "solo": N_("One person against three computer players: ties are shared, wins are ranked."),
@@ -53,7 +42,7 @@ class RuleWords:
 
     def preset(self, name: str) -> str:
         """The name of a preset."""
-        return self.gettext(PRESET_NAMES[name])
+        return self.words.preset(name)
 
     def title(self, rules: Rules) -> str:
         """The name of a rule set: that of its preset, or of the one it is nearest to."""

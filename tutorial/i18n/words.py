@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 from tutorial.engine import Card, Rank, Seat, Suit, parse_cards
 from tutorial.i18n.catalogs import translations
 from tutorial.i18n.notes import ANSWERS, BY_NAME, BY_SEAT, COUNTED, NOTES, RULES
+from tutorial.i18n.presets import PRESET_NAMES
 from tutorial.lessons.said import Form, Message, Said
 
 Show = Callable[[Card], str]
@@ -91,6 +92,10 @@ class Words:
         """The name of one of several hands to choose between."""
         # TRANSLATORS: letter is A, B and so on
         return self.catalog.gettext("Hand %(letter)s") % {"letter": letter}
+
+    def preset(self, name: str) -> str:
+        """The name of a preset."""
+        return self.catalog.gettext(PRESET_NAMES[name])
 
     def number(self, value: float) -> str:
         """A number as this language writes it, 1.5 or 1,5, with a true minus sign."""

@@ -29,11 +29,11 @@ from tutorial.i18n.play_words import (
     GAME_PROBLEMS,
     LEVEL_NAMES,
     PRESET_LINES,
-    PRESET_NAMES,
     SETUP_PROBLEMS,
     STALE,
     seat_names,
 )
+from tutorial.i18n.presets import PRESET_NAMES
 from tutorial.i18n.words import words
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.outcome import rule_message

@@ -14,10 +14,10 @@ from tutorial.i18n.play_words import (
     LEVEL_NAMES,
     MOON_BUTTONS,
     PASS_TITLES,
-    PRESET_NAMES,
     RECEIVED,
     seat_names,
 )
+from tutorial.i18n.presets import PRESET_NAMES
 from tutorial.i18n.words import Words
 from tutorial.lessons.said import Message, Note
 from tutorial.play import YOU, Game, Kind, Stage, shuffle_hash

@@ -13,7 +13,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.engine import HeartsError
 from tutorial.i18n.catalogs import N_, current
-from tutorial.i18n.play_words import LEVEL_NAMES, PRESET_NAMES, decimal, percent
+from tutorial.i18n.play_words import LEVEL_NAMES, decimal, percent
+from tutorial.i18n.presets import PRESET_NAMES
 from tutorial.i18n.words import words
 from tutorial.play import Level, is_proven
 from tutorial.play.fairness import check_text
