@@ -37,7 +37,10 @@ RUNTIME, DEV = "requirements.txt", "requirements-dev.txt"
 CATALOGS = ROOT / "translations"
 TRANSLATED = ("id", "ms", "vi")
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+CHROMIUMS = (
+    "chromium-headless-shell",  # a page costs it half of what it costs a whole browser
+    *("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"),
+)
 FONTS = ("fonts-noto-core", "fonts-dejavu-core")  # Vietnamese letters; the suit signs
 
 PYBABEL = (str(PYTHON), "-m", "babel.messages.frontend")
@@ -231,7 +234,7 @@ def ensure_browser() -> None:
     if not works(str(PYTHON), "-m", "playwright", "--version"):
         apt_install("libatomic1")  # Playwright's Node.js needs it; minimal systems lack it
     if not installed_chromium() and not has_playwright_chromium() and not download_chromium():
-        any(apt_install(name, *FONTS) for name in CHROMIUMS[:2])
+        any(apt_install(name, *FONTS) for name in CHROMIUMS[:3])
         if not installed_chromium():
             fail(
                 "no Chromium could be installed: set HEARTS_CHROMIUM to one, or leave its tests"
