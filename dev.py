@@ -332,6 +332,15 @@ def table(checks: list[Check]) -> str:
 # ------------------------------------------------------------------- commands
 
 
+def keep_bytecode() -> None:
+    """Keep what Python compiles: images often forbid it, and each start would take seconds more.
+
+    It is kept in the environment, so nothing new lies beside the sources.
+    """
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(VENV / "bytecode"))
+
+
 def run(arguments: list[str]) -> None:
     """Serve; this process becomes the server, so signals reach it."""
     install(RUNTIME)
@@ -413,6 +422,7 @@ def main(arguments: list[str]) -> None:
         fail(f"Python 3.11 or newer is needed, and this is {sys.version.split()[0]}.")
     if not arguments or arguments[0] not in COMMANDS:
         sys.exit(__doc__)
+    keep_bytecode()
     try:
         COMMANDS[arguments[0]](arguments[1:])
     except KeyboardInterrupt:
