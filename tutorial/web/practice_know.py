@@ -149,6 +149,6 @@ def know_page(
     if found is None or is_done(one, found):
         return page("practice/known.html", status, **context)
     step = step_page(one, asked[len(found.marks)], Attempt())
-    coach = Coach(said, step, (0,) * len(one.steps))
+    coach = Coach(said, step, 0)
     tools = {"card_html": card_html, "symbols": SYMBOLS, "index": index}
     return page("practice/know.html", status, coach=coach, **context, **tools)
