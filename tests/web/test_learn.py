@@ -257,6 +257,25 @@ def test_a_drill_starts_again_after_a_mistake(learner: Learner) -> None:
     assert re.search(r'id="next" href="/en/learn/follow/6\?seed=6"', page)
 
 
+def test_a_mistake_in_a_drill_shows_the_marks_beside_the_answer(learner: Learner) -> None:
+    legal = drilled(5, 0)["marked"]
+    other = next(
+        str(card) for card in follow_position(5, course()[2].rules).hand if str(card) not in legal
+    )
+    page = learner.post(DRILL, {**drilled(5, 0), "marked": [*legal[1:], other]}).text
+    signs = re.findall(
+        r'id="card-(..)"[^>]*class="card . [a-z]+ sign sign-(\w+)"[^>]*label="([^"]+)"', page
+    )
+    told = {"right": ", marked rightly", "wrong": ", marked wrongly", "missed": ", missed"}
+    assert {card: sign for card, sign, _ in signs} == {
+        legal[0]: "missed",
+        other: "wrong",
+        **dict.fromkeys(legal[1:], "right"),
+    }
+    assert all(label.endswith(told[sign]) for _, sign, label in signs)
+    assert "+ missed" in page
+
+
 COUNT = "count/7"
 
 

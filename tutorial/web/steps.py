@@ -11,7 +11,19 @@ from tutorial.engine import Cards, Rules, View, preset
 from tutorial.lessons.drilling import Posed, judge_passed, judge_recall, posed
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.hints import highlighted, hints
-from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Pass, Read, Round, Scene, Step, Trick
+from tutorial.lessons.model import (
+    Ask,
+    Drill,
+    Lesson,
+    Mark,
+    MarkTarget,
+    Pass,
+    Read,
+    Round,
+    Scene,
+    Step,
+    Trick,
+)
 from tutorial.lessons.outcome import (
     Outcome,
     Verdict,
@@ -35,6 +47,7 @@ from tutorial.web.board import (
     with_class,
     with_crowns,
     with_lights,
+    with_signs,
     with_trick,
     with_winner,
     without_cards,
@@ -120,6 +133,12 @@ class StepPage:
         right = self.judged.verdict is Verdict.ONWARD
         seed = (self.attempt.seed or 0) + 1
         return Attempt(seed=seed % MOST_SEEDS, streak=self.attempt.streak + 1 if right else 0)
+
+    @property
+    def shows_marks(self) -> bool:
+        """Whether the marks are shown beside the answer: after a mistake that ends a row."""
+        is_marked = isinstance(self.asked, Mark) and self.next_attempt is not None
+        return is_marked and self.judged is not None and self.judged.verdict is Verdict.WRONG
 
     @property
     def _is_settled(self) -> bool:
@@ -255,9 +274,11 @@ def _board(page: StepPage, scene: Scene) -> Board:
         board = with_boxes(board, page.attempt.marked, outcome.wrong if outcome else ())
     elif scene.view is not None:
         board = _lit(board, scene.view, outcome)
+        if page.shows_marks:
+            board = with_signs(board, page.attempt.marked, mark_answer(MarkTarget.LEGAL, scene))
     elif isinstance(step, Mark):
         return with_class(board, mark_answer(step.target, scene), "lit")
-    if page.is_solved or isinstance(step, Read):
+    if page.is_solved or page.shows_marks or isinstance(step, Read):
         return board
     return with_class(board, highlighted(page.asked, scene, page.attempt.hint), "hint")
 
