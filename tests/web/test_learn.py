@@ -257,6 +257,19 @@ def test_a_drill_starts_again_after_a_mistake(learner: Learner) -> None:
     assert re.search(r'id="next" href="/en/learn/follow/6\?seed=6"', page)
 
 
+def test_a_card_that_is_only_asked_about_says_that_nothing_is_played(learner: Learner) -> None:
+    page = learner.post("follow/1", {"card": "8S"}).text
+    assert "Nothing is played here: a tap only asks." in page
+    assert page.count('name="card"') == learner.get("follow/1").text.count('name="card"')
+
+
+def test_stars_are_explained_where_they_are_first_met(learner: Learner) -> None:
+    told = "Three stars: solved by yourself."
+    first = learner.post("goal/2", {"marked": ["QS", "AH", "7H", "2H"], "checked": "1"}).text
+    assert told in first
+    assert told not in learner.post("trick/1", RIGHT["trick/1"]).text
+
+
 def test_a_mistake_in_a_drill_shows_the_marks_beside_the_answer(learner: Learner) -> None:
     legal = drilled(5, 0)["marked"]
     other = next(

@@ -29,6 +29,7 @@ RULES = {
 NOTES = {
     Note.CARD_REFUSED: N_("You may not play the %(card)s now."),
     Note.CARD_ALLOWED: N_("You may play the %(card)s."),
+    Note.ONLY_ASKED: N_("Nothing is played here: a tap only asks."),
     Note.ALLOWED_FIND_ANOTHER: N_("The %(card)s is allowed. Find one that is not."),
     Note.DOES_NOT_BELONG: N_("The %(card)s does not belong here."),
     Note.COSTS_NOTHING: N_("The %(card)s costs nothing."),

@@ -27,6 +27,7 @@ class Note(Enum):
     CARD_REFUSED = "card_refused"  # card
     RULE = "rule"  # reason, suit or card where the reason speaks of one
     CARD_ALLOWED = "card_allowed"  # card
+    ONLY_ASKED = "only_asked"
     ALLOWED_FIND_ANOTHER = "allowed_find_another"  # card
     DOES_NOT_BELONG = "does_not_belong"  # card
     CARDS_MISSING = "cards_missing"  # number

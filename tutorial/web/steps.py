@@ -31,6 +31,7 @@ from tutorial.lessons.outcome import (
     judge_drill,
     judge_marks,
     mark_answer,
+    only_asked,
     refusal,
     try_card,
 )
@@ -257,7 +258,7 @@ def _asked(step: Step, scene: Scene, attempt: Attempt, judged: Outcome | None) -
         return None
     if judged.verdict is Verdict.WRONG and not isinstance(step, Drill):
         return None
-    return refusal(scene.view, attempt.card)
+    return only_asked(refusal(scene.view, attempt.card))
 
 
 def _board(page: StepPage, scene: Scene) -> Board:
