@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.i18n.catalogs import N_, translations
 from tutorial.i18n.languages import DEFAULT, negotiate
+from tutorial.i18n.words import words
 from tutorial.resources import STATIC
 from tutorial.web.database import database
 from tutorial.web.localized import localized_blueprint
@@ -28,6 +29,12 @@ root = Blueprint("root", __name__)
 blueprint = localized_blueprint("frame", __name__)
 
 HOUR = 3600  # seconds
+
+
+@root.app_template_filter("number")
+def written(value: float) -> str:
+    """A number in a page as the reader's language writes it; never for a form or an address."""
+    return words(g.lang).number(value)
 
 
 @root.get("/")
