@@ -13,12 +13,13 @@ from tutorial.lessons.model import (
     MarkTarget,
     Pass,
     Play,
+    Read,
     Round,
     Scene,
     Step,
 )
 from tutorial.lessons.outcome import legal_marks, mark_answer, rule_message
-from tutorial.lessons.rounds import cheapest
+from tutorial.lessons.rounds import advised
 from tutorial.lessons.said import Message, Note, Said
 from tutorial.lessons.table_hints import (
     compared,
@@ -38,15 +39,33 @@ LADDER = 4
 """How many hints a step has."""
 
 
-def hints(step: Step, rules: Rules, scene: Scene | None = None) -> tuple[tuple[Said, ...], ...]:
+Rungs = tuple[tuple[Said, ...], ...]
+
+
+def has_hints(step: Step, scene: Scene) -> bool:
+    """Whether there is something to find; then there are as many hints as the ladder has."""
+    if isinstance(step, Round):
+        return scene.view is not None and bool(scene.view.hand)
+    return not isinstance(step, Read)
+
+
+def hints(step: Step, rules: Rules, scene: Scene | None = None, most: int = LADDER) -> Rungs:
     """The hints from the faintest to the answer; empty where there is nothing to find.
 
     Args:
         step: the step.
         rules: the rules of its lesson.
         scene: what is on the board, where it is not the step's own scene.
+        most: how many of them; what is not asked for is not looked for.
     """
     scene = scene or step.scene
+    if isinstance(step, Play | Round) and scene.view is not None and has_hints(step, scene):
+        faint = ((step.tip,), facts(scene.view))
+        return faint[:most] if most <= len(faint) else _play_hints(step, scene, scene.view)[:most]
+    return _all_hints(step, rules, scene)[:most]
+
+
+def _all_hints(step: Step, rules: Rules, scene: Scene) -> Rungs:
     match step:
         case Ask():
             return ask_hints(step, rules)
@@ -56,18 +75,16 @@ def hints(step: Step, rules: Rules, scene: Scene | None = None) -> tuple[tuple[S
             return _break_hints(step, scene.view)
         case Pass():
             return _pass_hints(step, scene)
-        case Play() | Round() if scene.view is not None and goal_cards(step, scene):
-            return _play_hints(step, scene, scene.view)
     return ()
 
 
-def _break_hints(step: Break, view: View) -> tuple[tuple[Said, ...], ...]:
+def _break_hints(step: Break, view: View) -> Rungs:
     refused = rule_message(view.table, reasons(view, step.forbidden)[0])
     goal = step.forbidden[:1]
     return ((Message(note=Note.HINT_BREAK),), (refused,), (look_at(goal),), _answer(goal))
 
 
-def _pass_hints(step: Pass, scene: Scene) -> tuple[tuple[Said, ...], ...]:
+def _pass_hints(step: Pass, scene: Scene) -> Rungs:
     seat = Seat(step.direction.receiver(0, scene.seats))
     receiver = Message(note=Note.FACT_PASS_TO, seat=seat, seats=scene.seats)
     named = next((card for card in step.model if card in step.must), step.model[0])
@@ -75,7 +92,7 @@ def _pass_hints(step: Pass, scene: Scene) -> tuple[tuple[Said, ...], ...]:
     return ((step.tip,), (receiver,), (look_at(step.model), one), _answer(step.model))
 
 
-def _play_hints(step: Play | Round, scene: Scene, view: View) -> tuple[tuple[Said, ...], ...]:
+def _play_hints(step: Play | Round, scene: Scene, view: View) -> Rungs:
     goal = goal_cards(step, scene)
     third = narrower(view, goal[0], _worse(view, goal))
     return ((step.tip,), facts(view), third, _answer(goal))
@@ -90,11 +107,11 @@ def highlighted(step: Step, scene: Scene, level: int) -> Cards:
 
     At every level the answer is among them, or nothing is.
     """
-    goal = goal_cards(step, scene)
-    if level >= LADDER:
-        return goal
-    if level < LADDER - 1 or not goal:
+    if level < LADDER - 1:
         return ()
+    goal = goal_cards(step, scene)
+    if level >= LADDER or not goal:
+        return goal
     if isinstance(step, Mark) and step.target in FEW:
         return FEW[step.target](scene)
     if isinstance(step, Play | Round) and scene.view is not None:
@@ -117,14 +134,14 @@ def goal_cards(step: Step, scene: Scene) -> Cards:
             goal = mark_answer(step.target, scene)
         case Drill():
             goal = mark_answer(MarkTarget.LEGAL, scene)
-        case Round() if scene.whole is not None and not scene.whole.is_over:
-            goal = (cheapest(scene.whole),)
+        case Round() if scene.view is not None and scene.view.hand:
+            goal = (advised(scene.view),)
         case _:
             goal = ()
     return goal
 
 
-def _mark_hints(step: Mark, scene: Scene) -> tuple[tuple[Said, ...], ...]:
+def _mark_hints(step: Mark, scene: Scene) -> Rungs:
     goal = mark_answer(step.target, scene)
     view = scene.view
     if view is None:
@@ -133,7 +150,7 @@ def _mark_hints(step: Mark, scene: Scene) -> tuple[tuple[Said, ...], ...]:
     return ((rule_in_general(view),), what_lies_there(view), what_follows(view, goal), last)
 
 
-def _loose_hints(target: MarkTarget, scene: Scene) -> tuple[tuple[Said, ...], ...]:
+def _loose_hints(target: MarkTarget, scene: Scene) -> Rungs:
     if target is MarkTarget.HIGHEST:
         look = Message(note=Note.LOOK_AT_CARDS, cards=_highest_two(scene))
         rule, more = Note.HINT_RANKS, Note.MORE_RANKS

@@ -10,7 +10,7 @@ from functools import lru_cache
 from tutorial.engine import Cards, Rules, View, preset
 from tutorial.lessons.drilling import Posed, judge_passed, judge_recall, posed
 from tutorial.lessons.errors import AnswerError, AnswerProblem
-from tutorial.lessons.hints import highlighted, hints
+from tutorial.lessons.hints import LADDER, has_hints, highlighted, hints
 from tutorial.lessons.model import (
     Ask,
     Drill,
@@ -173,12 +173,12 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
         judged=judged,
         posed=drilled,
     )
-    ladder = () if page.to_hide else hints(page.asked, rules, scene)
+    has_any = page.to_hide is None and has_hints(page.asked, scene)
     return replace(
         page,
         board=_board(page, scene),
-        hints=ladder[: attempt.hint],
-        hints_left=max(0, len(ladder) - attempt.hint),
+        hints=hints(page.asked, rules, scene, attempt.hint) if has_any else (),
+        hints_left=max(0, LADDER - attempt.hint) if has_any else 0,
     )
 
 
