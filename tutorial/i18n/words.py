@@ -99,7 +99,7 @@ class Words:
 
     @lru_cache(maxsize=1024)  # noqa: B019  (as below)
     def number(self, value: float) -> str:
-        """A number as this language writes it, 1.5 or 1,5, with a true minus sign."""
+        """A number as this language writes it, 1,000.5 or 1.000,5, with a true minus sign."""
         return format_decimal(value, locale=self.lang).replace("-", MINUS)
 
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:
@@ -211,7 +211,7 @@ class Words:
             "seat": "" if message.seat is None else self.seat(message.seat, message.seats),
             "answer": self._answers(message),
             "number": self.number(message.number),
-            "total": message.total,
+            "total": self.number(message.total),
         }
 
     def _answers(self, message: Message) -> str:
