@@ -53,8 +53,9 @@ def compare_round(rules: Rules, players: int, seed: int) -> int:
     style = rng.choice(STYLES)
     while not position.is_over:
         assert state[at.TURN] == position.turn
-        assert legal(state, numbers, out) == len(position.legal_plays())
-        assert cards_of(list(out)[:4]) == position.legal_plays()
+        cards = position.legal_plays()
+        assert legal(state, numbers, out) == len(cards)
+        assert cards_of(out[:4]) == cards
         card = style(position, rng)
         held = list(state[at.HANDS + position.turn * 4 : at.HANDS + position.turn * 4 + 4])
         (suit, bits), *_ = [(s, m) for s, m in enumerate(masks((card,))) if m]
