@@ -109,3 +109,13 @@ def test_without_its_code_the_kernel_runs_as_it_stands(
     monkeypatch.setattr(machine, "load", fail)
     assert one() == 3
     assert len(caplog.records) == 1
+
+
+def test_a_temporary_folder_that_others_may_write_to_is_not_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    (*_, folder) = machine.folders()
+    assert folder.parent == tmp_path
+    folder.chmod(0o777)
+    assert folder not in list(machine.folders())
