@@ -4,6 +4,7 @@ import ctypes
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -119,3 +120,26 @@ def test_a_temporary_folder_that_others_may_write_to_is_not_used(
     assert folder.parent == tmp_path
     folder.chmod(0o777)
     assert folder not in list(machine.folders())
+
+
+def test_a_process_that_makes_code_for_too_long_is_not_waited_for(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine, "MOST_SECONDS", 0.3)
+    hold = (
+        "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.lockf(file, fcntl.LOCK_EX);"
+        "print(flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", hold, str(kept.with_name("kernel.lock"))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as other:
+        assert other.stdout
+        other.stdout.readline()
+        begin = monotonic()
+        with machine.alone():
+            assert monotonic() - begin >= 0.3
+    begin = monotonic()
+    with machine.alone():
+        assert monotonic() - begin < 0.25

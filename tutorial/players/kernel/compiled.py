@@ -83,11 +83,7 @@ def _bind() -> bool:
     if not IS_COMPILED:
         return False
     try:
-        find = (
-            _kept
-            or machine.load()
-            or compiling.make(_inner, {one: one.function for one in _called})
-        )
+        find = _kept or _load_or_make()
         for one in _called:
             one.bind(find(one.function.__name__))
     except Exception:
@@ -96,6 +92,12 @@ def _bind() -> bool:
             one.code = one.function
         return False
     return True
+
+
+def _load_or_make() -> machine.Finder:
+    """The code that another process has made since this one began, or else new code."""
+    with machine.alone():
+        return machine.load() or compiling.make(_inner, {one: one.function for one in _called})
 
 
 def compiled(function: F) -> F:

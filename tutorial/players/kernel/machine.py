@@ -16,8 +16,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, NamedTuple
 
 log = logging.getLogger(__name__)
@@ -27,6 +28,7 @@ SEAL = hashlib.sha256().digest_size
 PROOF = "import runpy, sys; runpy.run_path(sys.argv[1])['prove'](sys.argv[2])"
 PROVED = "fill_choices"
 MOST_SECONDS = 120
+"""The longest that another process is waited for."""
 
 Finder = Callable[[str], int]
 """Tells where the code of a function begins.
@@ -88,6 +90,24 @@ def folders() -> Iterator[Path]:
         # whoever can write there could have any code run
         if not hasattr(os, "getuid") or (about.st_uid == user and not about.st_mode & 0o22):
             yield folder
+
+
+def alone() -> AbstractContextManager[object]:
+    """Waits while another process makes code, for a time, where the system has locks."""
+    for folder in folders():
+        with suppress(ImportError, OSError):
+            import fcntl  # noqa: PLC0415  (not on every system)
+
+            folder.mkdir(exist_ok=True)
+            lock = (folder / "kernel.lock").open("w")
+            until = monotonic() + MOST_SECONDS
+            while monotonic() < until:
+                with suppress(BlockingIOError, PermissionError):
+                    fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                sleep(0.1)
+            return lock  # closing it lets the next one go on
+    return nullcontext()
 
 
 def _seal(name: str, code: bytes) -> bytes:
