@@ -2,8 +2,8 @@
 
     python benchmarks/players.py [SECTION ...] [--deals N]
 
-Sections: levels, tables, moons, matches, hint, speed, ismcts; without one, all of them. A duel
-deals every deal once for each seat that the first player can have, so that both get the same cards.
+Sections: levels, tables, moons, matches, scoreboard, hint, speed, ismcts; without one, all of them.
+A duel deals every deal once for each seat that the first player can have: both get the same cards.
 What counts is the first player's points less the mean of the others', a deal; below zero is good.
 The number after ± is one standard error over deals.
 """
@@ -161,9 +161,14 @@ def moons(deals: int) -> None:
         duel(player, SHOOTER, deals)
 
 
-def play_match(players: Sequence[Player], levels_of: Sequence[Level], rng: Random) -> Match:
-    """A whole match."""
-    match = Match(rules=STANDARD, players=4, first_dealer=Seat(rng.randrange(4)))
+def play_match(
+    players: Sequence[Player],
+    levels_of: Sequence[Level],
+    rng: Random,
+    rounds: tuple[BySeat[int], ...] = (),
+) -> Match:
+    """A match to its end, from the beginning or after some rounds."""
+    match = Match(rules=STANDARD, players=4, first_dealer=Seat(rng.randrange(4)), rounds=rounds)
     while not match.is_over:
         deal = match.deal(rng)
         record = play_round(deal, match.direction, players, match.totals)
@@ -193,6 +198,32 @@ def matches(deals: int) -> None:
         print(
             f"{name} wins {100 * share:.0f} ± {100 * spread:.0f} % of {number} matches", flush=True
         )
+
+
+def scoreboard(deals: int) -> None:
+    """What it is worth to the expert near the end of a match to know the totals.
+
+    Every match begins at totals of 60 to 97 points, against three of the level hard, and is played
+    twice with the same deals: once the expert knows the totals, once it does not.
+    """
+    blind = of_level(Level.EXPERT, knows_totals=False)
+    won: dict[Player, list[float]] = {EXPERT: [], blind: []}
+    for number in range(deals):
+        seat = number % 4
+        for player, wins in won.items():
+            rng = Random(f"end {number}")
+            totals = tuple(rng.randint(60, 97) for _ in range(4))
+            table, kinds = [HARD] * 4, [Level.HARD] * 4
+            table[seat], kinds[seat] = player, Level.EXPERT
+            match = play_match(table, kinds, rng, (totals,))
+            wins.append((seat in match.winners) / len(match.winners))
+    gains = [knows - not_ for knows, not_ in zip(*won.values(), strict=True)]
+    knows, not_ = (100 * mean(wins) for wins in won.values())
+    print(
+        f"of {deals} matches near their end the expert wins {knows:.1f} % with the totals and"
+        f" {not_:.1f} % without: {100 * mean(gains):+.1f} ± {100 * error(gains):.1f}",
+        flush=True,
+    )
 
 
 def some_views(number: int) -> list[View]:
@@ -387,6 +418,7 @@ SECTIONS = {
     "tables": (tables, 40),
     "moons": (moons, 100),
     "matches": (matches, 40),
+    "scoreboard": (scoreboard, 200),
     "hint": (hint, 60),
     "speed": (speed, 0),
     "ismcts": (ismcts, 24),
