@@ -60,6 +60,7 @@ PAGES = {
     "deal, hint open": "/vi/learn/end/7?hint=4",
     "deal, a trick complete": "/ms/learn/end/7?card=5C",
     "drill, hint open": "/en/learn/follow/6?seed=4&hint=3",
+    "drill, marks beside the answer": "/id/learn/follow/6?seed=5&checked=1&marked=9H6HKC",
     "drill, going on": f"/en{GOING_ON.path}&checked=1&marked={format_cards(pile(GOING_ON.wanted))}",
     "practice": "/vi/practice",
     "exercise, cards to mark": "/en/practice/legal?level=4&seed=5",

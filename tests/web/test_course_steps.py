@@ -10,8 +10,9 @@ from flask import Flask
 
 from tests.lessons.test_example import PASS, PLAY, trial
 from tests.web.asking import HTMX
-from tests.web.learning import Learner, hand_of, played_well, said_in, site_in, table_of
+from tests.web.learning import Learner, hand_of, said_in, site_in, table_of
 from tutorial.i18n.languages import LANGUAGES
+from tutorial.lessons.exam import careful_line
 from tutorial.lessons.loader import course, lesson
 from tutorial.lessons.model import Lesson, Round
 from tutorial.lessons.rounds import after
@@ -63,7 +64,7 @@ def deal() -> Round:
 
 
 def codes(count: int) -> list[str]:
-    return [str(card) for card in played_well(deal())[:count]]
+    return [str(card) for card in careful_line(deal())[:count]]
 
 
 def test_a_card_shows_its_whole_trick_and_the_way_on(learner: Learner) -> None:
@@ -84,7 +85,7 @@ def test_a_deal_goes_on_by_its_address(app: Flask) -> None:
 
 
 def test_the_cards_of_the_others_are_not_sent(learner: Learner) -> None:
-    plays = played_well(deal())[:5]
+    plays = careful_line(deal())[:5]
     page = learner.get(DEAL, plays="".join(map(str, plays)), hint=4).text
     hands = after(deal(), plays).position.hands
     hidden = [str(card) for hand in hands[1:] for card in hand]

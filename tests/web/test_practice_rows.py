@@ -10,11 +10,13 @@ from flask import Flask
 
 from tests.web.learning import Form, site_in
 from tests.web.training import Trainee
-from tutorial.engine import legal_plays
+from tutorial.engine import Cards, legal_plays
 from tutorial.i18n.languages import LANGUAGES
+from tutorial.lessons.exam import careful_line, exam_deal, points_after
 from tutorial.lessons.loader import course, lesson
-from tutorial.lessons.model import Break, Lesson, Mark, Pass, Play, Step
+from tutorial.lessons.model import Break, Lesson, Mark, Pass, Play, Round, Step
 from tutorial.lessons.outcome import mark_answer
+from tutorial.lessons.rounds import after
 from tutorial.practice import Skill
 from tutorial.practice.series import EXAM, REVIEWS
 from tutorial.web.practice_know import numbers
@@ -103,8 +105,42 @@ def test_the_result_links_every_question(app: Flask) -> None:
     assert len(re.findall(r'<a href="/en/practice/\w+\?level=\d&amp;seed=\d+">', page)) == 20
 
 
-def test_with_enough_right_there_is_a_certificate(app: Flask) -> None:
-    page = examined(app, wrong=3).see("/practice/exam/certificate?name=Ana%20%3Cb%3E").text
+DEAL = "/practice/exam/deal"
+
+
+def dealt(trainee: Trainee) -> Round:
+    """Begin the deal at the end of the exam."""
+    trainee.send(DEAL, {"start": "1"})
+    step = exam_deal(trainee.row("exam-deal").seed).step(1)
+    assert isinstance(step, Round)
+    return step
+
+
+def play(trainee: Trainee, cards: Cards) -> None:
+    """Play the cards of the exam's deal, trick by trick."""
+    seed = trainee.row("exam-deal").seed
+    for place, card in enumerate(cards):
+        form = {"seed": seed, "place": place, "card": str(card)}
+        assert trainee.send(DEAL, form).location == f"/{trainee.lang}{DEAL}?played=1"
+
+
+def passed(app: Flask, wrong: int) -> Trainee:
+    """Somebody who has taken all of the exam, with so many mistakes and a careful deal."""
+    trainee = examined(app, wrong)
+    play(trainee, careful_line(dealt(trainee)))
+    return trainee
+
+
+def worst_line(step: Round) -> Cards:
+    """The learner's cards in a deal, always the highest."""
+    plays: Cards = ()
+    while not (position := after(step, plays).position).is_over:
+        plays = (*plays, max(position.legal_plays(), key=lambda card: card.rank))
+    return plays
+
+
+def test_with_enough_right_and_a_deal_there_is_a_certificate(app: Flask) -> None:
+    page = passed(app, wrong=3).see("/practice/exam/certificate?name=Ana%20%3Cb%3E").text
     assert ("Ana &lt;b&gt;" in page, "17 of 20 positions right" in page) == (True, True)
     assert "September 27, 1972" in page
 
@@ -112,6 +148,91 @@ def test_with_enough_right_there_is_a_certificate(app: Flask) -> None:
 def test_with_too_few_there_is_none(app: Flask) -> None:
     ana = examined(app, wrong=4)
     assert ana.see("/practice/exam/certificate").location == "/en/practice/exam"
+    assert ana.see(DEAL).location == "/en/practice/exam"
+    assert ana.send(DEAL, {"start": "1"}).location == "/en/practice/exam"
+
+
+def test_without_the_deal_there_is_none(app: Flask) -> None:
+    ana = examined(app, wrong=0)
+    assert ana.see("/practice/exam/certificate").location == f"/en{DEAL}"
+    play(ana, careful_line(dealt(ana))[:-1])
+    assert ana.see("/practice/exam/certificate").location == f"/en{DEAL}"
+
+
+def test_a_deal_with_too_many_points_is_dealt_again(app: Flask) -> None:
+    ana = examined(app, wrong=0)
+    while points_after(step := dealt(ana), line := worst_line(step)) <= step.good:
+        play(ana, line)
+        ana.begin(EXAM.name)
+        for _ in range(EXAM.length):
+            ana.answer_row(EXAM.name)
+    play(ana, line)
+    page = ana.see(DEAL).text
+    assert ("would have been enough" in page, "To the certificate" in page) == (True, False)
+    before = ana.row("exam-deal").seed
+    dealt(ana)
+    assert (ana.row("exam-deal").marks, ana.row("exam-deal").seed != before) == ("", True)
+
+
+def test_a_new_exam_wants_a_new_deal(app: Flask) -> None:
+    ana = passed(app, wrong=0)
+    ana.at(1).begin(EXAM.name)
+    for _ in range(EXAM.length):
+        ana.answer_row(EXAM.name)
+    assert ana.see("/practice/exam/certificate").location == f"/en{DEAL}"
+
+
+def test_a_deal_that_goes_on_is_not_begun_again(app: Flask) -> None:
+    ana = examined(app, wrong=0)
+    play(ana, careful_line(dealt(ana))[:3])
+    before = ana.row("exam-deal")
+    dealt(ana)
+    assert ana.row("exam-deal") == before
+
+
+def test_a_card_of_the_deal_is_played_once(app: Flask) -> None:
+    ana = examined(app, wrong=0)
+    card = careful_line(dealt(ana))[0]
+    form = {"seed": ana.row("exam-deal").seed, "place": 0, "card": str(card)}
+    statuses = [ana.send(DEAL, form).status_code for _ in range(2)]
+    assert (statuses, ana.row("exam-deal").marks) == ([303, 409], str(card))
+
+
+def test_the_deal_shows_each_trick_and_no_hint(app: Flask) -> None:
+    ana = examined(app, wrong=0)
+    step = dealt(ana)
+    play(ana, careful_line(step)[:1])
+    page = ana.see(f"{DEAL}?played=1").text
+    assert ("Next trick" in page, 'name="ask_hint"' in page) == (True, False)
+    assert "Trick 2 of 13" in ana.see(DEAL).text
+    hidden = [str(card) for hand in step.start.hands[1:] for card in hand]
+    seen = {
+        str(card) for trick in after(step, careful_line(step)[:1]).tricks for card in trick.cards
+    }
+    assert not [code for code in hidden if code not in seen and f'"{code}"' in page]
+
+
+@pytest.mark.parametrize(
+    ("form", "status"), [({}, 400), ({"card": "ZZ"}, 400), ({"card": ["2C", "3C"]}, 400)]
+)
+def test_what_is_no_card_of_the_deal_gets_a_sentence(app: Flask, form: Form, status: int) -> None:
+    ana = examined(app, wrong=0)
+    assert ana.send(DEAL, {"seed": 1, "place": 0, "card": "2C"}).status_code == 400
+    dealt(ana)
+    response = ana.send(DEAL, {"seed": ana.row("exam-deal").seed, "place": 0, **form})
+    assert (response.status_code, "say bad" in response.text) == (status, True)
+    assert ana.row("exam-deal").marks == ""
+
+
+def test_a_card_that_may_not_be_played_stays_in_the_hand(app: Flask) -> None:
+    ana = examined(app, wrong=0)
+    position = after(dealt(ana), ()).position
+    other = [card for card in position.hands[0] if card not in position.legal_plays()]
+    form = {"seed": ana.row("exam-deal").seed, "place": 0}
+    for card in other[:1]:
+        response = ana.send(DEAL, {**form, "card": str(card)})
+        assert (response.status_code, "You may play" in response.text) == (200, True)
+    assert ana.row("exam-deal").marks == ""
 
 
 def test_nobody_gets_a_certificate_for_nothing(ana: Trainee) -> None:
@@ -119,7 +240,7 @@ def test_nobody_gets_a_certificate_for_nothing(ana: Trainee) -> None:
 
 
 def test_the_certificate_speaks_the_readers_language(app: Flask) -> None:
-    ana = examined(app, wrong=0)
+    ana = passed(app, wrong=0)
     titles = {
         re.findall(r"<h1>(.*?)</h1>", ana.client.get(f"/{lang}/practice/exam/certificate").text)[0]
         for lang in LANGUAGES

@@ -37,7 +37,7 @@ class SeriesResult:
 
     seed: int
     marks: str
-    """1 for each right answer, 0 for each wrong one, in order."""
+    """1 for each right answer, 0 for each wrong one, in order; of a deal the cards played."""
     updated: int
     """When the last answer came, microseconds since 1970."""
 
@@ -178,5 +178,21 @@ def mark_series(  # noqa: PLR0913  (where the answer belongs, and what it is)
         is_right: what came of it.
     """
     mark = "1" if is_right else "0"
+    return play_series(connection, guest, name, at, now, mark=mark)
+
+
+def play_series(  # noqa: PLR0913  (as above)
+    connection: Connection, guest: str, name: str, at: tuple[int, int], now: int, *, mark: str
+) -> bool:
+    """Whether something was the next of its row; only then it is kept.
+
+    Args:
+        connection: in a transaction.
+        guest: whose row it is.
+        name: the row's.
+        at: the row's number, and how long its marks are before.
+        now: microseconds since 1970.
+        mark: what is added to them: a mark, or a card of a deal.
+    """
     values = {"guest": guest, "name": name, "seed": at[0], "place": at[1], "mark": mark, "now": now}
     return connection.execute(_MARK, values).rowcount == 1

@@ -129,7 +129,7 @@ series = Table(
     Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
     Column("name", Text, primary_key=True),
     Column("seed", Integer, nullable=False),
-    Column("marks", Text, nullable=False),  # 1 for each right answer, 0 for each wrong one
+    Column("marks", Text, nullable=False),  # 1 right, 0 wrong; of a deal the cards played
     Column("updated", BigInteger, nullable=False),  # microseconds since 1970, UTC
 )
 

@@ -1,4 +1,4 @@
-"""Rows of mixed exercises: the exam with its certificate, the reviews after some lessons."""
+"""Rows of mixed exercises: the exam, the reviews after some lessons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tutorial.practice import MOST_SEEDS, item
 from tutorial.practice.series import EXAM, REVIEWS, SERIES, Series, Spot, spots
 from tutorial.store import practice as store
 from tutorial.store.practice import SeriesResult
-from tutorial.web.clock import day_of, now
+from tutorial.web.clock import now
 from tutorial.web.database import reading, writing
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
@@ -43,7 +43,6 @@ blueprint = localized_blueprint("practice_rows", __name__)
 MOVED_ON = N_(
     "That question was answered already, perhaps in another window. Here is the next one."
 )
-LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,23 +136,6 @@ def answer_in(found: Row) -> Try:
     if not keep(found, one):
         raise TryError(MOVED_ON, 409)
     return one
-
-
-@blueprint.get("/practice/exam/certificate")
-def certificate() -> AnyResponse:
-    """The certificate of an exam with enough right answers; the exam's page without one."""
-    found = stored_row(EXAM)
-    if not found.has_enough or found.result is None:
-        return redirect(row_url(EXAM), 302)
-    words = practice_words(g.lang)
-    return page(
-        "practice/certificate.html",
-        words=words,
-        row=found,
-        name=request.args.get("name", "").strip()[:LONGEST_NAME],
-        longest=LONGEST_NAME,
-        day=words.day(day_of(found.result.updated)),
-    )
 
 
 def stored_row(series: Series) -> Row:
