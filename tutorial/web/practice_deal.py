@@ -209,6 +209,6 @@ def deal_page(
     if found is None or (found.is_done and "played" not in request.args):
         return page("practice/dealt.html", status, **context)
     table = seen or found.seen(last="played" in request.args and not problem)
-    coach = Coach(said, table, (0,))
+    coach = Coach(said, table, 0)
     tools = {"card_html": card_html, "symbols": SYMBOLS, "index": index}
     return page("practice/deal.html", status, coach=coach, **context, **tools)
