@@ -6,6 +6,7 @@ from tests.lessons.making import STANDARD, cards, round_step
 from tests.lessons.walk import every
 from tutorial.engine import Cards, Rules
 from tutorial.lessons.errors import AnswerError
+from tutorial.lessons.exam import careful_line
 from tutorial.lessons.hints import highlighted, hints
 from tutorial.lessons.model import Round
 from tutorial.lessons.outcome import Outcome, Verdict
@@ -55,7 +56,7 @@ def test_cards_that_could_not_be_played_so_are_refused(plays: str) -> None:
 
 def ended(good: int, fair: int, counts: str = "points") -> Outcome:
     step = round_step(counts, good, fair)
-    plays: Cards = model_plays(step)
+    plays: Cards = careful_line(step)
     outcome = judge_round(step, plays[:-1], plays[-1])
     assert outcome is not None
     return outcome
@@ -105,6 +106,7 @@ def test_the_board_shows_what_the_learner_sees_and_no_more() -> None:
     assert set(view.hand) == set(cards("9S7C"))
 
 
+@pytest.mark.slow
 def test_a_hint_knows_no_more_than_the_learner_sees() -> None:
     scenes = [scene_after(STEP, ()), scene_after(round_step(hands="T.J..4-J..8."), ())]
     assert after(STEP, ()).position != after(round_step(hands="T.J..4-J..8."), ()).position
