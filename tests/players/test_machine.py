@@ -1,6 +1,7 @@
 """Kept machine code is loaded without numba, and only where it belongs."""
 
 import ctypes
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -36,9 +37,11 @@ def test_a_warm_start_needs_neither_numba_nor_numpy() -> None:
         "import sys; from tutorial.players import warm_up; assert warm_up();"
         "print([name for name in ('numba', 'numpy') if name in sys.modules])"
     )
+    before = os.times().children_user
     done = subprocess.run(
         [sys.executable, "-c", ask], capture_output=True, text=True, check=True, cwd=ROOT
     )
+    assert os.times().children_user - before < 1  # seconds of processor time
     assert done.stdout.strip() == "[]"
     assert not done.stderr
 
