@@ -12,6 +12,7 @@ from tutorial.engine import (
     PassView,
     View,
     legal_plays,
+    penalty_points,
     pile,
 )
 from tutorial.players import quick
@@ -117,17 +118,26 @@ def _normal(view: View, _seed: int, _totals: BySeat[int] | None) -> Card:
     return quick.card(view, quick.NORMAL)
 
 
-HARD = Effort(worlds=20, prunes=False)
-EXPERT = Effort(worlds=250, drawn=3, exact=2)
+HARD = Effort(worlds=4, prunes=False, near=2.0, bold=0.0)
+"""Hard leaves its rules only for a card that promises much, and shoots rather too often."""
+HARD_WARY = Effort(worlds=20, prunes=False, bold=0.0)
+"""The same where somebody else may be shooting."""
+EXPERT = Effort(worlds=1200, work=150_000, drawn=2, exact=2)
 EXPERT_PASS = 4000
 if not IS_COMPILED:
-    HARD = Effort(worlds=10, prunes=False)
+    HARD_WARY = Effort(worlds=10, prunes=False, bold=0.0)
     EXPERT = Effort(worlds=30)
     EXPERT_PASS = 240
 
 
 def _hard(view: View, seed: int, totals: BySeat[int] | None) -> Card:
-    return think(view, HARD, seed, totals).best
+    return think(view, HARD_WARY if _fears_moon(view) else HARD, seed, totals).best
+
+
+def _fears_moon(view: View) -> bool:
+    """Whether all penalty points so far lie with one other seat."""
+    takers = [seat for seat, cards in enumerate(view.table.taken) if penalty_points(cards)]
+    return len(takers) == 1 and takers[0] != view.seat
 
 
 def _expert(view: View, seed: int, totals: BySeat[int] | None) -> Card:

@@ -40,8 +40,18 @@ class Setting:
 class Run:
     """The cards of one position under one plan, tried in more and more of the same deals."""
 
-    def __init__(self, setting: Setting, cards: list[int], plan: Floats) -> None:
-        self.setting, self.plan = setting, plan
+    def __init__(
+        self, setting: Setting, cards: list[int], plan: Floats, handicap: float = 0.0
+    ) -> None:
+        """Nothing tried yet.
+
+        Args:
+            setting: what the cards are tried in.
+            cards: their numbers.
+            plan: how the seat plays on.
+            handicap: what the plan costs beside what it comes to, in points.
+        """
+        self.setting, self.plan, self.handicap = setting, plan, handicap
         self.cards = filled(cards)
         self.size = setting.deals.most
         self.values = floats(len(cards) * self.size)
@@ -138,7 +148,9 @@ class Tried:
             min(self.done, second.done),
             out,
         )
-        return Gap(*map(float, out))
+        mean, error, worse = map(float, out)
+        handicap = self.run.handicap - (other.run.handicap if other else 0.0)
+        return Gap(mean + handicap, error, worse)
 
 
 def error_of(values: Sequence[float], other: Sequence[float] | None = None) -> float:

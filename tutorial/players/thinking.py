@@ -33,6 +33,12 @@ class Effort:
     """With how many tricks left, or fewer, each deal is solved exactly; four players at most."""
     prunes: bool = True
     """Whether cards that fall behind are dropped on the way."""
+    near: float = 0.05
+    """Among cards no further from the best one than this, in points with four players, the one
+    liked best is played."""
+    bold: float = 8.0
+    """What the plan to shoot must promise beyond any other, in points, with all cards still to
+    play: real players stop more moons than those of a rollout."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +80,8 @@ class Thought:
     """The deals used and what they fit."""
     tried: dict[Card, Tried]
     """How each card was tried."""
+    near: float
+    """So far from the best one, in points, a card that is liked better is played."""
 
     @cached_property
     def best(self) -> Card:
@@ -81,7 +89,7 @@ class Thought:
         most = max(value.worlds for value in self.values.values())
         full = {card: value.cost for card, value in self.values.items() if value.worlds == most}
         least = min(full.values())
-        near = [card for card, cost in full.items() if cost - least <= EQUAL]
+        near = [card for card, cost in full.items() if cost - least <= self.near]
         return next((card for card in self.liking if card in near), near[0])
 
 
@@ -115,10 +123,14 @@ def think(view: View, effort: Effort, seed: int = 0, totals: BySeat[int] | None 
         match=match_of(view.table.rules, totals),
         exact=effort.exact if view.table.players <= MOST_PLAYERS_SOLVED else 0,
     )
-    plans = [KEEN, SHOOTING] if effort.shoots and _may_shoot(view) else [KEEN]
-    runs = [Run(setting, [group[0] for group in groups], plan) for plan in plans]
+    cards = [group[0] for group in groups]
+    runs = [Run(setting, cards, KEEN)]
+    if effort.shoots and _may_shoot(view):
+        share = len(view.hand) / view.table.rules.hand_size(view.table.players)
+        runs.append(Run(setting, cards, SHOOTING, effort.bold * share))
     try_all(runs, work=effort.work, prunes=effort.prunes)
-    return _thought(view, runs, groups, _liking(problem, groups))
+    near = effort.near * 4 / view.table.players
+    return _thought(view, runs, groups, _liking(problem, groups), near)
 
 
 def _sampled(view: View, effort: Effort, seed: int) -> tuple[Hidden, Deals]:
@@ -145,8 +157,6 @@ def _liking(problem: Hidden, groups: list[list[int]]) -> Cards:
     return tuple(found)
 
 
-EQUAL = 0.05
-"""Among cards nearer than this, in points, the one liked best is played."""
 MOST_PLAYERS_SOLVED = 4
 SHOOTING: Floats = weights((*list(SHOOTER)[:3], 99.0, *list(SHOOTER)[4:]))
 
@@ -170,7 +180,9 @@ def _may_shoot(view: View) -> bool:
     )
 
 
-def _thought(view: View, runs: list[Run], groups: list[list[int]], liking: Cards) -> Thought:
+def _thought(
+    view: View, runs: list[Run], groups: list[list[int]], liking: Cards, near: float
+) -> Thought:
     chosen = []
     for place in range(len(groups)):
         tried = [Tried(run, place) for run in runs]
@@ -198,4 +210,4 @@ def _thought(view: View, runs: list[Run], groups: list[list[int]], liking: Cards
         for card in group:
             values[card_of(card)] = value
             tried_of[card_of(card)] = one
-    return Thought(view, values, liking, runs[0].setting, tried_of)
+    return Thought(view, values, liking, runs[0].setting, tried_of, near)
