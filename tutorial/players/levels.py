@@ -17,7 +17,6 @@ from tutorial.engine import (
 )
 from tutorial.players import quick
 from tutorial.players.kernel.compiled import IS_COMPILED
-from tutorial.players.passes import try_passes
 from tutorial.players.thinking import Effort, think
 
 log = logging.getLogger(__name__)
@@ -122,12 +121,10 @@ HARD = Effort(worlds=4, prunes=False, near=2.0, bold=0.0)
 """Hard leaves its rules only for a card that promises much, and shoots rather too often."""
 HARD_WARY = Effort(worlds=20, prunes=False, bold=0.0)
 """The same where somebody else may be shooting."""
-EXPERT = Effort(worlds=1200, work=150_000, drawn=2, exact=2)
-EXPERT_PASS = 4000
+EXPERT = Effort(worlds=1200, work=140_000, drawn=2, exact=2)
 if not IS_COMPILED:
     HARD_WARY = Effort(worlds=10, prunes=False, bold=0.0)
     EXPERT = Effort(worlds=30)
-    EXPERT_PASS = 240
 
 
 def _hard(view: View, seed: int, totals: BySeat[int] | None) -> Card:
@@ -152,11 +149,6 @@ def _normal_pass(view: PassView, _seed: int, _totals: BySeat[int] | None) -> Car
     return quick.passed(view, careful=True)
 
 
-def _expert_pass(view: PassView, seed: int, totals: BySeat[int] | None) -> Cards:
-    tried = try_passes(view, EXPERT_PASS, seed, totals)
-    return tried[0].cards if tried else ()
-
-
 _CARDS = {
     Level.EASY: _easy,
     Level.NORMAL: _normal,
@@ -167,5 +159,6 @@ _PASSES = {
     Level.EASY: _easy_pass,
     Level.NORMAL: _normal_pass,
     Level.HARD: _normal_pass,
-    Level.EXPERT: _expert_pass,
+    # a search of passes gave hands that shoot, which did not pay against players who search
+    Level.EXPERT: _normal_pass,
 }

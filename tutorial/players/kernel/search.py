@@ -374,7 +374,8 @@ def try_passes(
     passes: Ints,
     number: int,
     count: int,
-    style: Floats,
+    own: Floats,
+    others: Floats,
     match: Floats,
     values: Floats,
     size: int,
@@ -396,7 +397,8 @@ def try_passes(
         passes: count cards a choice; a first card of -1 is out of the running.
         number: how many choices there are.
         count: how many cards are passed.
-        style: how everybody plays.
+        own: how the seat plays.
+        others: how the others do.
         match: as in `worth`.
         values: what each choice came to in each world, size a choice.
         size: how many worlds there are room for.
@@ -439,6 +441,6 @@ def try_passes(
                     if work[HANDS + other * 4 + (opening >> 5)] >> (opening & 31) & 1:
                         work[LEADER] = other
             work[TURN] = work[LEADER]
-            play_out(work, rules, seat, style, style, masks)
+            play_out(work, rules, seat, own, others, masks)
             points(work, rules, 1, out)
             values[choice * size + world] = worth(out, players, seat, match)
