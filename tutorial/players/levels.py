@@ -117,7 +117,7 @@ def _normal(view: View, _seed: int, _totals: BySeat[int] | None) -> Card:
     return quick.card(view, quick.NORMAL)
 
 
-HARD = Effort(worlds=4, prunes=False, near=2.0, bold=0.0)
+HARD = Effort(worlds=6, prunes=False, near=2.0, bold=0.0)
 """Hard leaves its rules only for a card that promises much, and shoots rather too often."""
 HARD_WARY = Effort(worlds=20, prunes=False, bold=0.0)
 """The same where somebody else may be shooting."""
