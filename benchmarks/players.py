@@ -13,7 +13,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -47,9 +47,11 @@ from tutorial.players.kernel.compiled import ints
 from tutorial.players.kernel.numbers import rules_of, state_of
 from tutorial.players.kernel.rollout import play_out, play_randomly
 from tutorial.players.starting import warm_up
-from tutorial.players.thinking import Effort, think
+from tutorial.players.thinking import think
 
 STANDARD = PRESETS["standard"]
+REPEATS = 5
+"""How often each hint is asked, with other seeds."""
 Chooser = Callable[[View, BySeat[int] | None], Card]
 Passer = Callable[[PassView, BySeat[int] | None], Cards]
 
@@ -255,11 +257,10 @@ def milliseconds(times: list[float]) -> str:
 def hint(deals: int) -> None:
     """The time of hints and cards in processor time, how steady they are, and what is lost."""
     views = some_views(deals)
-    deep = Effort(worlds=10 * EFFORT.worlds, drawn=EFFORT.drawn, exact=2, prunes=False)
-    times, cards, same, either, regrets = [], [], 0, 0, []
+    times, cards, same, agree, either, regrets, looked = [], [], 0, 0, 0, [], []
     for view in views:
         answers = []
-        for seed in range(5):
+        for seed in range(REPEATS):
             begin = process_time()
             answers.append(hint_from(think(view, EFFORT, seed)))
             times.append(process_time() - begin)
@@ -269,14 +270,18 @@ def hint(deals: int) -> None:
         usual = [answer.card for answer in answers]
         first = max(set(usual), key=usual.count)
         same += usual.count(first)
+        agree += len(set(usual)) == 1
+        looked += [answer.deals for answer in answers]
         either += sum(first in answer.best for answer in answers)
+        deep = replace(EFFORT, worlds=10 * max(looked[-len(answers) :]), work=0, prunes=False)
         values = think(view, deep, 99).values
         least = min(value.cost for value in values.values())
         regrets += [values[answer.card].cost - least for answer in answers]
-    number = 5 * len(views)
-    print(f"a hint, {EFFORT.worlds} deals: {milliseconds(times)}")
+    number = len(times)
+    print(f"a hint, {min(looked)} to {max(looked)} deals: {milliseconds(times)}")
     print(f"a card of the expert: {milliseconds(cards)}")
     print(f"the same card in {100 * same / number:.1f} of 100 repeats with other seeds;")
+    print(f"all {REPEATS} repeats agree in {100 * agree / len(views):.0f} of 100 positions;")
     print(f"the usual card among the best ones in {100 * either / number:.1f}")
     print(f"behind a search of ten times the deals: {mean(regrets):.3f} ± {error(regrets):.3f}")
 

@@ -86,9 +86,8 @@ class Lines(logging.Handler):
 def set_effort(worlds: int | None) -> None:
     """Have the levels that search look at so many deals."""
     if worlds:
-        levels.HARD = replace(levels.HARD, worlds=worlds)
-        levels.EXPERT = replace(levels.EXPERT, worlds=worlds)
-        levels.EXPERT_PASS = 40 * worlds
+        for name in ("HARD", "HARD_WARY", "EXPERT"):
+            setattr(levels, name, replace(getattr(levels, name), worlds=worlds))
 
 
 def play_round(level: Level, rules: Rules, players: int, number: int) -> int:

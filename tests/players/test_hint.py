@@ -11,10 +11,15 @@ from tutorial.engine import (
     Card,
     Cards,
     Deal,
+    Memory,
     PassDirection,
     PassView,
     Record,
     Seat,
+    Suit,
+    Table,
+    Trick,
+    View,
     legal_plays,
     parse_cards,
     pile,
@@ -79,6 +84,46 @@ def test_the_reason_speaks_of_the_position(table: str, hand: str, best: str, why
     found = hint(on_table(table, hand, tricks=13 - len(hand.split())))
     assert found.card in set(map(Card.parse, best.split()))
     assert main_reason(found) is why
+
+
+def after_diamonds(first: str, table: str, hand: str, taken: str) -> View:
+    """The view of seat 0 after a trick in diamonds that it won; seat 1 has taken what is said."""
+    trick, cards = tuple(map(Card.parse, table.split())), pile(map(Card.parse, hand.split()))
+    return View(
+        seat=Seat(0),
+        hand=cards,
+        table=Table(
+            rules=PRESETS["standard"],
+            leader=Seat(-len(trick) % 4),
+            trick=trick,
+            taken=((), parse_cards(taken), (), ()),
+            tricks_played=13 - len(cards),
+        ),
+        memory=Memory(
+            direction=PassDirection.HOLD,
+            tricks=(Trick(Seat(0), tuple(map(Card.parse, first.split()))),),
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("why", "table", "hand", "taken"),
+    [
+        (Why.RISKY_SUIT, "", "KD QD TD 9D 3C 4C 6C 3S 5S 2H 4H 6H", ""),
+        (Why.MAY_THROW, "6D", "KD 5D 3C 4C 6C 3S 5S 2H 4H 6H 8H TH", ""),
+        (Why.SHOOTER_OUT, "", "KD 9D 6D 4D", "QSKHQHJHTH"),
+    ],
+)
+def test_who_is_out_of_a_suit_is_said_if_it_was_seen(
+    why: Why, table: str, hand: str, taken: str
+) -> None:
+    said, not_said = (
+        hint(after_diamonds(first, table, hand, taken)).reasons
+        for first in ("AD KC 3D 2D", "AD 5D 3D 2D")
+    )
+    found = next(reason for reason in said if reason.why is why)
+    assert (found.suit, found.seat, found.number) == (Suit.DIAMONDS, 1, 4)
+    assert why not in {reason.why for reason in not_said}
 
 
 @pytest.mark.parametrize(("hand", "rules"), [("QS", "standard"), ("QS JD", "omnibus")])

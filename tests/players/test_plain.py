@@ -98,7 +98,6 @@ def test_a_player_that_fails_to_pass_passes_its_first_cards(
         raise MemoryError
 
     monkeypatch.setattr("tutorial.players.quick.pass_cards", fail)
-    monkeypatch.setattr("tutorial.players.levels.try_passes", fail)
     deal = Deal.shuffled(PRESETS["standard"], Seat(0), Random(1))
     view = deal.seen_by(Seat(0), PassDirection.LEFT)
     assert choose_pass(level, view) == view.hand[:3]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from markupsafe import Markup, escape
 
-from tutorial.engine import Card, Suit
+from tutorial.engine import Card, Seat, Suit
 from tutorial.i18n.catalogs import N_, Catalog
 from tutorial.i18n.words import Words
 from tutorial.players import Reason, Why
@@ -34,6 +34,19 @@ ADVICE = {
     Why.EMPTIES_SUIT: N_("It is the last of the %(suit)s: after it, any card can be thrown there."),
     Why.DROPS_DANGER: N_(
         "This trick is the moment to be rid of the %(card)s: it could hurt later."
+    ),
+    # TRANSLATORS: seat is Left, Across or Right, or Player 3; suit is in the plural
+    Why.SHOOTER_OUT: N_(
+        "Perhaps trying to shoot the moon, but out of %(suit)s: %(seat)s."
+        " Somebody else takes this trick."
+    ),
+    # TRANSLATORS: seat is Left, Across or Right, or Player 3; suit is in the plural
+    Why.RISKY_SUIT: N_(
+        "Leading %(suit)s is risky: penalty cards can be thrown on them. Out of %(suit)s: %(seat)s."
+    ),
+    # TRANSLATORS: seat is Left, Across or Right, or Player 3; suit is in the plural
+    Why.MAY_THROW: N_(
+        "Penalty cards may still be thrown on this trick. Out of %(suit)s: %(seat)s."
     ),
     Why.LEAST_COST: N_("On average the %(card)s costs least."),
     # TRANSLATORS: what playing another card would bring
@@ -87,17 +100,20 @@ COUNTED: dict[Why, Callable[[Catalog, int], str]] = {
 }
 """The reasons with a count."""
 
+SEATED = {Why.SHOOTER_OUT, Why.RISKY_SUIT, Why.MAY_THROW}
+"""The reasons that name a seat."""
+
 
 def advice_shown(words: Words, reason: Reason) -> Markup:
     """A reason to be read, its cards drawn."""
     marks = {suit: words.suit_mark(suit) for suit in Suit}
     pattern = str(escape(_pattern(words.catalog, reason)))
-    return Markup(pattern % _values(reason, words.card_mark, marks))  # noqa: S704  (escaped)
+    return Markup(pattern % _values(words, reason, words.card_mark, marks))  # noqa: S704  (escaped)
 
 
 def advice_spoken(words: Words, reason: Reason) -> str:
     """A reason to be heard, its cards named in full."""
-    return _pattern(words.catalog, reason) % _values(reason, words.card, words.suits)
+    return _pattern(words.catalog, reason) % _values(words, reason, words.card, words.suits)
 
 
 def _pattern(catalog: Catalog, reason: Reason) -> str:
@@ -107,12 +123,18 @@ def _pattern(catalog: Catalog, reason: Reason) -> str:
 
 
 def _values(
-    reason: Reason, card: Callable[[Card], str], suits: dict[Suit, str] | dict[Suit, Markup]
+    words: Words,
+    reason: Reason,
+    card: Callable[[Card], str],
+    suits: dict[Suit, str] | dict[Suit, Markup],
 ) -> dict[str, object]:
+    names_seat = reason.seat is not None and reason.why in SEATED
+    seat = words.seat(Seat(reason.seat or 0), reason.number) if names_seat else ""
     return {
         "card": card(reason.card) if reason.card else "",
         "other": card(reason.other) if reason.other else "",
         "suit": suits[reason.suit] if reason.suit else "",
+        "seat": seat,
         "number": reason.number,
         "percent": reason.percent,
     }

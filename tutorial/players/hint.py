@@ -22,7 +22,9 @@ from tutorial.players.passes import Passed, try_passes
 from tutorial.players.reasons import Reason, Why, reasons_for
 from tutorial.players.thinking import Effort, Thought, think
 
-EFFORT = Effort(worlds=1200, drawn=2, exact=2) if IS_COMPILED else Effort(worlds=30)
+EFFORT = Effort(worlds=6000, work=1_000_000, drawn=2, exact=2)
+if not IS_COMPILED:
+    EFFORT = Effort(worlds=30)
 PASS_BUDGET = 6000 if IS_COMPILED else 240
 NOISE = 2.0
 """So many standard errors apart, cards are not called equal."""
@@ -120,20 +122,19 @@ def hint_from(thought: Thought) -> Hint:
 
 
 def _share_worse(thought: Thought, card: Card, best: Card) -> int:
-    costs = list(zip(thought.costs[card], thought.costs[best], strict=False))
-    return round(100 * sum(a >= b + 1 for a, b in costs) / len(costs))
+    return round(100 * thought.tried[card].gap(thought.tried[best]).worse)
 
 
 def _bad_deal(thought: Thought, card: Card) -> BySeat[Cards] | None:
-    costs, setting = thought.costs[card], thought.setting
+    costs, deals = thought.tried[card].costs(), thought.setting.deals
     worst = max(range(len(costs)), key=costs.__getitem__)
     if costs[worst] - thought.values[card].cost < 1:
         return None
-    start = int(setting.picked[worst]) * worlds.PLACES * 4
+    start = int(deals.picked[worst]) * worlds.PLACES * 4
     return tuple(
         thought.view.hand
         if seat == thought.view.seat
-        else cards_of(map(int, setting.deals[start + seat * 4 : start + seat * 4 + 4]))
+        else cards_of(map(int, deals.masks[start + seat * 4 : start + seat * 4 + 4]))
         for seat in range(thought.view.table.players)
     )
 

@@ -79,6 +79,7 @@ def try_passes(
             passes,
             len(choices),
             count,
+            KEEN,
             KEEN if step % 2 else SHOOTER,
             match,
             values,

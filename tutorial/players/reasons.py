@@ -14,6 +14,7 @@ from tutorial.engine import (
     card_points,
     of_suit,
     penalty_points,
+    seats_from,
 )
 from tutorial.players.thinking import Thought, Value
 
@@ -37,8 +38,11 @@ class Why(Enum):
     FLUSHES_QUEEN = "flushes_queen"
     EMPTIES_SUIT = "empties_suit"  # suit
     DROPS_DANGER = "drops_danger"  # card
+    SHOOTER_OUT = "shooter_out"  # suit, seat that may shoot, number of players
     LEAST_COST = "least_cost"  # card
     # what else is worth saying
+    RISKY_SUIT = "risky_suit"  # suit not to lead, seat that is out of it, number of players
+    MAY_THROW = "may_throw"  # suit led, seat still to play and out of it, number of players
     KEEPS_GUARDS = "keeps_guards"  # number of low spades
     QUEEN_CATCH = "queen_catch"  # card: the other card, number: seats to act
     ALTERNATIVE_QUEEN = "alternative_queen"  # card, percent
@@ -60,6 +64,7 @@ class Reason:
     card: Card | None = None
     other: Card | None = None
     seat: Seat | None = None
+    """Where the number of players is given, counted clockwise from the seat that is told."""
     suit: Suit | None = None
     number: int = 0
     percent: int = 0
@@ -134,6 +139,9 @@ def _discard(view: View, card: Card) -> Reason:
 
 
 def _lead(view: View, value: Value, card: Card) -> Reason:
+    feared = feared_shooter(view)
+    if feared is not None and card.suit in view.voids[feared]:
+        return _of_void(Why.SHOOTER_OUT, view, card.suit, feared)
     queen_out = QUEEN_OF_SPADES not in (*view.hand, *_seen(view))
     if card.suit is Suit.SPADES and queen_out and card.rank < Rank.QUEEN:
         high = [held for held in view.hand if held.suit is Suit.SPADES and held.rank > Rank.QUEEN]
@@ -151,7 +159,8 @@ def _lead(view: View, value: Value, card: Card) -> Reason:
 def _beside(thought: Thought, card: Card) -> list[Reason]:
     """What else is worth saying: about the hand, then about the worst alternative."""
     view, best = thought.view, thought.values[card]
-    found = []
+    void = _risky_suit(thought, card) or _may_throw(thought, card)
+    found = [void] if void else []
     spades = of_suit(view.hand, Suit.SPADES)
     low = [held for held in spades if held.rank < Rank.QUEEN and held != card]
     guards = low and len(spades) > len(low)
@@ -163,6 +172,54 @@ def _beside(thought: Thought, card: Card) -> list[Reason]:
     if gap > max(WORTH_SAYING, 2 * value.error):
         found.append(_alternative(view, best, value, worst, gap))
     return found
+
+
+def _risky_suit(thought: Thought, card: Card) -> Reason | None:
+    """A suit not led, because a seat that has shown to be out of it would throw points."""
+    view, best = thought.view, thought.values[card]
+    if view.table.trick or not _points_out(view):
+        return None
+    found, most = None, RARE
+    for suit in {other.suit for other in thought.values} - {card.suit}:
+        cards = [other for other in thought.values if other.suit is suit]
+        value = min((thought.values[other] for other in cards), key=lambda one: one.cost)
+        gap = value.cost - best.cost
+        seat = _first_void(view, suit, view.table.players - 1)
+        if seat is None or value.taken <= best.taken or value.shoots:
+            continue
+        if gap > max(most, 2 * value.error):
+            found, most = _of_void(Why.RISKY_SUIT, view, suit, seat), gap
+    return found
+
+
+def _may_throw(thought: Thought, card: Card) -> Reason | None:
+    """Why not to take the trick: a seat still to play is out of the suit led."""
+    view, best = thought.view, thought.values[card]
+    led = view.table.led
+    if led is None or card.suit is not led or not _points_out(view):
+        return None
+    if not view.table.tricks_played and not view.table.rules.points_on_first_trick:
+        return None
+    seat = _first_void(view, led, view.table.players - len(view.table.trick) - 1)
+    if seat is None or all(value.wins <= best.wins + RARE for value in thought.values.values()):
+        return None
+    return _of_void(Why.MAY_THROW, view, led, seat)
+
+
+def _of_void(why: Why, view: View, suit: Suit, seat: Seat) -> Reason:
+    players = view.table.players
+    return Reason(why=why, suit=suit, seat=Seat((seat - view.seat) % players), number=players)
+
+
+def _first_void(view: View, suit: Suit, number: int) -> Seat | None:
+    """Which of so many seats to act next has shown to be out of a suit; the first one."""
+    seats = seats_from(view.seat, view.table.players)[1 : number + 1]
+    return next((seat for seat in seats if suit in view.voids[seat]), None)
+
+
+def _points_out(view: View) -> bool:
+    """Whether others may hold penalty cards."""
+    return bool(set(PENALTY_CARDS) - {*view.hand, *_seen(view)})
 
 
 def _alternative(view: View, best: Value, value: Value, worst: Card, gap: float) -> Reason:

@@ -5,18 +5,23 @@ from dataclasses import dataclass
 from math import sqrt
 
 from tutorial.engine import Seat
+from tutorial.players.evidence import Deals
 from tutorial.players.kernel import endgame, search
 from tutorial.players.kernel import layout as at
-from tutorial.players.kernel.compiled import Floats, Ints, filled, floats, ints
+from tutorial.players.kernel.compiled import Floats, filled, floats, ints
 from tutorial.players.kernel.styles import KEEN, NORMAL, SHOOTER
 from tutorial.players.sampling import Hidden
 
-CLEAR = 0.3
+CLEAR = 0.05
 """A card is not dropped for less, in points."""
 SURE = 3.2
 """Nor for fewer standard errors."""
+RARE = 10.0
+"""Nor for what one such loss, in points, in all the deals so far would explain."""
 FIRST = 24
 """How many deals are tried before any card is dropped."""
+ENOUGH = 300
+"""So many deals say enough of a card that no other one is left to be told from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,10 +30,7 @@ class Setting:
 
     problem: Hidden
     seat: Seat
-    deals: Ints
-    """Four masks a place, deal by deal."""
-    picked: Ints
-    """The deals to use, in order."""
+    deals: Deals
     match: Floats
     """As in `kernel.search.worth`."""
     exact: int
@@ -38,10 +40,20 @@ class Setting:
 class Run:
     """The cards of one position under one plan, tried in more and more of the same deals."""
 
-    def __init__(self, setting: Setting, cards: list[int], plan: Floats) -> None:
-        self.setting, self.plan = setting, plan
+    def __init__(
+        self, setting: Setting, cards: list[int], plan: Floats, handicap: float = 0.0
+    ) -> None:
+        """Nothing tried yet.
+
+        Args:
+            setting: what the cards are tried in.
+            cards: their numbers.
+            plan: how the seat plays on.
+            handicap: what the plan costs beside what it comes to, in points.
+        """
+        self.setting, self.plan, self.handicap = setting, plan, handicap
         self.cards = filled(cards)
-        self.size = len(setting.picked)
+        self.size = setting.deals.most
         self.values = floats(len(cards) * self.size)
         self.facts = floats(len(cards) * search.FACTS)
         self.done = [0] * len(cards)
@@ -62,8 +74,8 @@ class Run:
             setting.problem.state,
             setting.problem.rules,
             setting.seat,
-            setting.deals,
-            setting.picked,
+            setting.deals.masks,
+            setting.deals.picked,
             max(self.done),
             end,
             self.cards,
@@ -83,47 +95,117 @@ class Run:
             end if self.cards[place] >= 0 else done for place, done in enumerate(self.done)
         ]
 
-    def of(self, place: int) -> list[float]:
-        """What a card came to in each deal so far."""
-        start = place * self.size
-        return list(map(float, self.values[start : start + self.done[place]]))
 
-    def share(self, place: int, fact: int) -> float:
-        """A count of a card, a deal."""
-        return float(self.facts[place * search.FACTS + fact]) / self.done[place]
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What a card comes to, or how far it is from another one in the same deals."""
+
+    mean: float
+    error: float
+    """One standard error of the mean."""
+    worse: float
+    """In what share of the deals it is a point or more."""
 
 
-def mean_of(values: Sequence[float]) -> float:
-    """The mean."""
-    return sum(values) / len(values)
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A card under a plan."""
+
+    run: Run
+    place: int
+
+    @property
+    def done(self) -> int:
+        """In how many deals it was tried."""
+        return self.run.done[self.place]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not been dropped."""
+        return bool(self.run.cards[self.place] >= 0)
+
+    def drop(self) -> None:
+        """Try it in no more deals."""
+        self.run.cards[self.place] = -1
+
+    def share(self, fact: int) -> float:
+        """A count of the card, a deal."""
+        return float(self.run.facts[self.place * search.FACTS + fact]) / self.done
+
+    def costs(self) -> list[float]:
+        """What it came to in each deal."""
+        start = self.place * self.run.size
+        return list(map(float, self.run.values[start : start + self.done]))
+
+    def gap(self, other: "Tried | None" = None) -> Gap:
+        """What it comes to, less another card in the deals that both were tried in."""
+        second, out = other or self, floats(search.COMPARED)
+        search.compare(
+            self.run.values,
+            self.place * self.run.size,
+            second.run.values,
+            second.place * second.run.size if other else -1,
+            min(self.done, second.done),
+            out,
+        )
+        mean, variance, worse = map(float, out)
+        handicap = self.run.handicap - (other.run.handicap if other else 0.0)
+        return Gap(mean + handicap, sqrt(variance), worse)
 
 
 def error_of(values: Sequence[float], other: Sequence[float] | None = None) -> float:
     """One standard error of a mean, or of the mean difference in the same deals."""
     if other is not None:
         values = [a - b for a, b in zip(values, other, strict=False)]
-    mean, number = mean_of(values), len(values)
+    mean, number = sum(values) / len(values), len(values)
     return sqrt(sum((value - mean) ** 2 for value in values) / max(1, number - 1) / number)
 
 
-def try_all(runs: list[Run], wanted: int, *, prunes: bool) -> None:
-    """Try all cards; now and then drop those that are behind by more than the noise."""
-    done = 0
-    while done < wanted:
-        done = wanted if not prunes else min(wanted, max(FIRST, done * 2))
+def try_all(runs: list[Run], *, work: int, prunes: bool) -> None:
+    """Try all cards; now and then drop those that are behind by more than the noise.
+
+    Args:
+        runs: the cards, under each plan.
+        work: how much to do at most, as in `thinking.Effort`; 0 for as many deals as there are.
+        prunes: whether cards are dropped.
+    """
+    deals = runs[0].setting.deals
+    alive = [Tried(run, place) for run in runs for place in range(len(run.done))]
+    a_deal, a_card = _work(runs[0].setting)
+    done, spent = 0, 0.0
+    while done < deals.most:
+        goal = min(deals.most, max(FIRST, 2 * done)) if prunes or work else deals.most
+        each = a_deal + len(alive) * a_card
+        if work and done:
+            goal = min(goal, done + int((work - spent) / each))
+        goal = deals.reach(goal)
+        if goal <= done:
+            break
         for run in runs:
             if any(card >= 0 for card in run.cards):
-                run.try_until(done)
-        if done < wanted:
-            _drop(runs)
+                run.try_until(goal)
+        spent += (goal - done) * each
+        done = goal
+        if prunes and done < deals.most:
+            alive = _kept(alive)
+            if done >= ENOUGH and len({tried.place for tried in alive}) == 1:
+                break
 
 
-def _drop(runs: list[Run]) -> None:
-    alive = [(run, place) for run in runs for place, card in enumerate(run.cards) if card >= 0]
-    results = [run.of(place) for run, place in alive]
-    means = [mean_of(values) for values in results]
-    best = min(range(len(alive)), key=means.__getitem__)
-    for index, (run, place) in enumerate(alive):
-        gap = means[index] - means[best]
-        if index != best and gap > max(CLEAR, SURE * error_of(results[index], results[best])):
-            run.cards[place] = -1
+def _work(setting: Setting) -> tuple[float, float]:
+    """What it costs to draw a deal, and to play a card on in it: about 60 ns each on one core."""
+    state, rules, deals = setting.problem.state, setting.problem.rules, setting.deals
+    past = rules[at.PLAYERS] * int(state[at.TRICKS]) + int(state[at.COUNT])
+    left = rules[at.PLAYERS] * rules[at.HAND_SIZE] - past
+    seen = 2.0 * past if deals.drawn > 1 else 0.0
+    return deals.drawn * (12.0 + seen), left + left * left / 30
+
+
+def _kept(alive: list[Tried]) -> list[Tried]:
+    """Those not dropped."""
+    best = min(alive, key=lambda tried: tried.gap().mean)
+    for tried in alive:
+        gap = tried.gap(best)
+        if tried is not best and gap.mean > max(CLEAR, SURE * gap.error, RARE / best.done):
+            tried.drop()
+    return [tried for tried in alive if tried.is_running]

@@ -126,9 +126,25 @@ def deal_worlds(problem: Hidden, number: int, seed: int) -> tuple[Ints, int]:
         number: how many deals to draw.
         seed: of the random numbers.
     """
-    width = worlds.PLACES * 4
-    out, random, cards = ints(number * width), ints(1), ints(208)
-    random[0] = (seed * 2654435761 + 88172645) % 4294967291 + 1
+    out = ints(number * worlds.PLACES * 4)
+    return out, deal_more(problem, out, 0, number, random_from(seed))
+
+
+def random_from(seed: int) -> Ints:
+    """The state of a sequence of random numbers."""
+    return filled([(seed * 2654435761 + 88172645) % 4294967291 + 1])
+
+
+def deal_more(problem: Hidden, out: Ints, begin: int, end: int, random: Ints) -> int:
+    """Deal from one place of out up to another; how many there are then.
+
+    Args:
+        problem: what is hidden.
+        out: room for four masks a place each.
+        begin: how many stand there already.
+        end: how many to have in the end.
+        random: the state of the sequence of random numbers, which goes on.
+    """
     found = worlds.deal_many(
         problem.problem,
         problem.rules,
@@ -136,9 +152,10 @@ def deal_worlds(problem: Hidden, number: int, seed: int) -> tuple[Ints, int]:
         problem.choices,
         problem.ways,
         random,
-        cards,
+        ints(208),
         problem.known,
         out,
-        number,
+        begin,
+        end,
     )
-    return out, int(found)
+    return int(found)

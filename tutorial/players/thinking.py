@@ -4,17 +4,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 
-from tutorial.engine import BySeat, Card, Rules, View
+from tutorial.engine import BySeat, Card, Cards, Rules, View
 from tutorial.players.candidates import groups_of
-from tutorial.players.evidence import Deals, pick
+from tutorial.players.evidence import Deals
 from tutorial.players.kernel import search
 from tutorial.players.kernel.compiled import Floats, ints, weights
 from tutorial.players.kernel.numbers import card_of
 from tutorial.players.kernel.play import legal
 from tutorial.players.kernel.policy import choose
 from tutorial.players.kernel.styles import KEEN, SHOOTER
-from tutorial.players.runs import Run, Setting, error_of, mean_of, try_all
-from tutorial.players.sampling import Hidden, deal_worlds, hidden
+from tutorial.players.runs import Run, Setting, Tried, try_all
+from tutorial.players.sampling import Hidden, hidden
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +22,9 @@ class Effort:
     """How much a search does."""
 
     worlds: int
-    """Deals that each card is tried in."""
+    """Deals that each card is tried in, at most."""
+    work: int = 0
+    """How much to do in all, in cards played while hands are short; 0 for no limit but worlds."""
     drawn: int = 1
     """Deals drawn for each one used; the others explain the plays seen less well."""
     shoots: bool = True
@@ -31,6 +33,12 @@ class Effort:
     """With how many tricks left, or fewer, each deal is solved exactly; four players at most."""
     prunes: bool = True
     """Whether cards that fall behind are dropped on the way."""
+    near: float = 0.05
+    """Among cards no further from the best one than this, in points with four players, the one
+    liked best is played."""
+    bold: float = 8.0
+    """What the plan to shoot must promise beyond any other, in points, with all cards still to
+    play: real players stop more moons than those of a rollout."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,24 +74,23 @@ class Thought:
     view: View
     values: dict[Card, Value]
     """By legal card; cards that touch share a value."""
-    instinct: Card
-    """What the player would do without looking ahead."""
+    liking: Cards
+    """Legal cards, one of those that touch, as the player would choose without looking ahead."""
     setting: Setting
     """The deals used and what they fit."""
-    costs: dict[Card, list[float]]
-    """What each card came to in each deal used."""
+    tried: dict[Card, Tried]
+    """How each card was tried."""
+    near: float
+    """So far from the best one, in points, a card that is liked better is played."""
 
     @cached_property
     def best(self) -> Card:
-        """The card with the least cost, or the instinct's if that is hardly behind it."""
+        """Of the cards hardly behind the one with the least cost, the one liked best."""
         most = max(value.worlds for value in self.values.values())
-        tried = {card: value for card, value in self.values.items() if value.worlds == most}
-        first = min(tried, key=lambda card: tried[card].cost)
-        instinct = tried.get(self.instinct)
-        if instinct is None:
-            return first
-        hardly = max(EQUAL, min(MOST_BEHIND, instinct.error))
-        return self.instinct if instinct.cost - tried[first].cost <= hardly else first
+        full = {card: value.cost for card, value in self.values.items() if value.worlds == most}
+        least = min(full.values())
+        near = [card for card, cost in full.items() if cost - least <= self.near]
+        return next((card for card in self.liking if card in near), near[0])
 
 
 def seen_seed(problem: Hidden, seed: int = 0) -> int:
@@ -105,40 +112,51 @@ def think(view: View, effort: Effort, seed: int = 0, totals: BySeat[int] | None 
     Raises:
         ValueError: no deal fits, so the view is no view of a round.
     """
-    wanted = effort.worlds
-    problem, deals = _sampled(view, wanted * _drawn(view, effort), seed)
+    problem, deals = _sampled(view, effort, seed)
     state, rules, masks_of = problem.state, problem.rules, ints(4)
-    size = legal(state, rules, masks_of)
-    instinct = card_of(choose(state, rules, KEEN, masks_of, size))
+    legal(state, rules, masks_of)
     groups = groups_of(problem, masks_of)
     setting = Setting(
         problem=problem,
         seat=view.seat,
-        deals=deals.masks,
-        picked=pick(view, problem, deals, wanted, seen_seed(problem, seed)),
+        deals=deals,
         match=match_of(view.table.rules, totals),
         exact=effort.exact if view.table.players <= MOST_PLAYERS_SOLVED else 0,
     )
-    plans = [KEEN, SHOOTING] if effort.shoots and _may_shoot(view) else [KEEN]
-    runs = [Run(setting, [group[0] for group in groups], plan) for plan in plans]
-    try_all(runs, wanted, prunes=effort.prunes)
-    return _thought(view, runs, groups, instinct)
+    cards = [group[0] for group in groups]
+    runs = [Run(setting, cards, KEEN)]
+    if effort.shoots and _may_shoot(view):
+        share = len(view.hand) / view.table.rules.hand_size(view.table.players)
+        runs.append(Run(setting, cards, SHOOTING, effort.bold * share))
+    try_all(runs, work=effort.work, prunes=effort.prunes)
+    near = effort.near * 4 / view.table.players
+    return _thought(view, runs, groups, _liking(problem, groups), near)
 
 
-def _sampled(view: View, number: int, seed: int) -> tuple[Hidden, Deals]:
-    """Deals that fit a view, and the problem that they solve."""
+def _sampled(view: View, effort: Effort, seed: int) -> tuple[Hidden, Deals]:
+    """The problem that a view leaves, and deals that solve it."""
     for is_whole in (True, False):
         problem = hidden(view, is_whole=is_whole)
-        deals = Deals(*deal_worlds(problem, number, seen_seed(problem, seed)))
-        if deals.number:
+        number = seen_seed(problem, seed)
+        deals = Deals(view, problem, effort.worlds, effort.drawn, number)
+        if deals.reach(1):
             return problem, deals
     raise ValueError("no deal fits")
 
 
-EQUAL = 0.05
-"""Cards nearer than this, in points, are left to the instinct."""
-MOST_BEHIND = 0.2
-"""So many points behind, a card is not named for another one, whatever the noise."""
+def _liking(problem: Hidden, groups: list[list[int]]) -> Cards:
+    """The legal cards, one a group, in the order in which the player would choose them."""
+    masks_of, found = ints(4), []
+    left = [list(group) for group in groups]
+    while left:
+        for suit in range(4):
+            masks_of[suit] = sum(1 << (n & 31) for group in left for n in group if n >> 5 == suit)
+        card = choose(problem.state, problem.rules, KEEN, masks_of, sum(map(len, left)))
+        found.append(card_of(card))
+        left = [group for group in left if card not in group]
+    return tuple(found)
+
+
 MOST_PLAYERS_SOLVED = 4
 SHOOTING: Floats = weights((*list(SHOOTER)[:3], 99.0, *list(SHOOTER)[4:]))
 
@@ -148,11 +166,6 @@ def match_of(rules: Rules, totals: BySeat[int] | None) -> Floats:
     if totals is None:
         return weights((0.0, 0.0))
     return weights((1.0, float(rules.end_score), *map(float, totals)))
-
-
-def _drawn(view: View, effort: Effort) -> int:
-    has_history = view.memory is not None and view.memory.tricks
-    return effort.drawn if has_history else 1
 
 
 def _may_shoot(view: View) -> bool:
@@ -167,37 +180,34 @@ def _may_shoot(view: View) -> bool:
     )
 
 
-def _thought(view: View, runs: list[Run], groups: list[list[int]], instinct: Card) -> Thought:
-    taken = []
+def _thought(
+    view: View, runs: list[Run], groups: list[list[int]], liking: Cards, near: float
+) -> Thought:
+    chosen = []
     for place in range(len(groups)):
-        most = max(run.done[place] for run in runs)
-        longest = [run for run in runs if run.done[place] == most]
-        taken.append(min(longest, key=lambda run: mean_of(run.of(place))))
-    lists = [run.of(place) for place, run in enumerate(taken)]
-    full = [place for place, costs in enumerate(lists) if len(costs) == max(map(len, lists))]
-    best = min(full, key=lambda place: mean_of(lists[place]))
-    level = mean_of(lists[best])
-    # a card that was dropped is compared in the deals that it was tried in
-    means = [
-        level + mean_of([a - b for a, b in zip(costs, lists[best], strict=False)])
-        for costs in lists
-    ]
-    values, costs = {}, {}
-    for place, group in enumerate(groups):
-        run = taken[place]
+        tried = [Tried(run, place) for run in runs]
+        most = max(one.done for one in tried)
+        chosen.append(min((t for t in tried if t.done == most), key=lambda t: t.gap().mean))
+    most = max(one.done for one in chosen)
+    best = min((one for one in chosen if one.done == most), key=lambda one: one.gap().mean)
+    level = best.gap()
+    values, tried_of = {}, {}
+    for one, group in zip(chosen, groups, strict=True):
+        # a card that was dropped is compared in the deals that it was tried in
+        gap = one.gap(best)
         value = Value(
-            cost=float(means[place]),
-            error=float(error_of(lists[place], None if place == best else lists[best])),
-            own=run.share(place, search.OWN),
-            queen=run.share(place, search.QUEEN),
-            wins=run.share(place, search.WON),
-            moon=run.share(place, search.MOON),
-            shot=run.share(place, search.SHOT),
-            taken=run.share(place, search.TAKEN),
-            worlds=run.done[place],
-            shoots=run.plan is SHOOTING,
+            cost=level.mean + gap.mean,
+            error=level.error if one is best else gap.error,
+            own=one.share(search.OWN),
+            queen=one.share(search.QUEEN),
+            wins=one.share(search.WON),
+            moon=one.share(search.MOON),
+            shot=one.share(search.SHOT),
+            taken=one.share(search.TAKEN),
+            worlds=one.done,
+            shoots=one.run.plan is SHOOTING,
         )
         for card in group:
             values[card_of(card)] = value
-            costs[card_of(card)] = lists[place]
-    return Thought(view, values, instinct, runs[0].setting, costs)
+            tried_of[card_of(card)] = one
+    return Thought(view, values, liking, runs[0].setting, tried_of, near)

@@ -1,6 +1,6 @@
 """What each card or pass leads to in the same sampled deals, played on without search."""
 
-from tutorial.players.kernel.compiled import Floats, Ints, called, compiled
+from tutorial.players.kernel.compiled import Floats, Ints, briefly_called, called, compiled
 from tutorial.players.kernel.endgame import solve, store
 from tutorial.players.kernel.layout import (
     GONE,
@@ -262,13 +262,15 @@ def weigh_worlds(
     rules: Ints,
     seat: int,
     found: Ints,
-    number: int,
+    begin: int,
+    end: int,
     played: Ints,
     plays: int,
     style: Floats,
     odds: float,
     aim: float,
     picked: Ints,
+    place: int,
     wanted: int,
     chances: Floats,
     work: Ints,
@@ -281,13 +283,15 @@ def weigh_worlds(
         rules: the rules.
         seat: who looks.
         found: the worlds.
-        number: how many there are.
+        begin: the first of them to pick from.
+        end: one behind the last.
         played: the cards played, in order.
         plays: how many they are.
         style: how the others are thought to play.
         odds: what one surprise leaves of a world's chance.
         aim: where in the first step to begin, 0 to 1.
         picked: the worlds picked, more than once if need be.
+        place: where to put the first one picked.
         wanted: how many to pick.
         chances: room for a number a world.
         work: room for a round.
@@ -295,7 +299,7 @@ def weigh_worlds(
     """
     players = rules[PLAYERS]
     total = 0.0
-    for world in range(number):
+    for world in range(begin, end):
         copy(first, work)
         for other in range(players):
             if other != seat:
@@ -308,13 +312,51 @@ def weigh_worlds(
             chance *= odds
         chances[world] = chance
         total += chance
-    reached, world = chances[0], 0
-    for place in range(wanted):
-        goal = (place + aim) * total / wanted
-        while reached < goal and world < number - 1:
+    reached, world = chances[begin], begin
+    for step in range(wanted):
+        goal = (step + aim) * total / wanted
+        while reached < goal and world < end - 1:
             world += 1
             reached += chances[world]
-        picked[place] = world
+        picked[place + step] = world
+
+
+# --------------------------------------------------------------- what compare puts out
+MEAN = 0
+VARIANCE = 1  # of the mean, which is the square of its standard error
+WORSE = 2  # the share of worlds in which it is a point or more
+COMPARED = 3
+
+
+@briefly_called
+def compare(
+    values: Floats, first: int, other: Floats, second: int, number: int, out: Floats
+) -> None:
+    """What one row of values comes to, less another row in the same worlds.
+
+    Args:
+        values: the row's array.
+        first: where the row begins.
+        other: the other row's array.
+        second: where that begins; -1 for no other row.
+        number: how many values each has.
+        out: COMPARED numbers.
+    """
+    total, worse = 0.0, 0
+    for world in range(number):
+        value = values[first + world]
+        if second >= 0:
+            value -= other[second + world]
+        total += value
+        worse += value >= 1.0
+    mean, squares = total / number, 0.0
+    for world in range(number):
+        value = values[first + world] - mean
+        if second >= 0:
+            value -= other[second + world]
+        squares += value * value
+    out[MEAN], out[WORSE] = mean, worse / number
+    out[VARIANCE] = squares / max(1, number - 1) / number
 
 
 @called
@@ -330,7 +372,8 @@ def try_passes(
     passes: Ints,
     number: int,
     count: int,
-    style: Floats,
+    own: Floats,
+    others: Floats,
     match: Floats,
     values: Floats,
     size: int,
@@ -352,7 +395,8 @@ def try_passes(
         passes: count cards a choice; a first card of -1 is out of the running.
         number: how many choices there are.
         count: how many cards are passed.
-        style: how everybody plays.
+        own: how the seat plays.
+        others: how the others do.
         match: as in `worth`.
         values: what each choice came to in each world, size a choice.
         size: how many worlds there are room for.
@@ -395,6 +439,6 @@ def try_passes(
                     if work[HANDS + other * 4 + (opening >> 5)] >> (opening & 31) & 1:
                         work[LEADER] = other
             work[TURN] = work[LEADER]
-            play_out(work, rules, seat, style, style, masks)
+            play_out(work, rules, seat, own, others, masks)
             points(work, rules, 1, out)
             values[choice * size + world] = worth(out, players, seat, match)

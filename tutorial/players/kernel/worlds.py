@@ -227,11 +227,12 @@ def deal_many(
     cards: Ints,
     known: Ints,
     out: Ints,
-    number: int,
+    begin: int,
+    end: int,
 ) -> int:
-    """Deal worlds one after the other; how many there are."""
-    width, made, tries = PLACES * 4, 0, 0
-    while made < number and tries < 20 * number:
+    """Deal worlds one after the other, from a place on; how many there are with those before."""
+    width, made, tries = PLACES * 4, begin, 0
+    while made < end and tries < 20 * (end - begin):
         tries += 1
         start = made * width
         for place in range(width):
