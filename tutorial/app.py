@@ -90,6 +90,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.config.update(settings)
     init_sentences(app)
     init_database(app)
+    play_review.init_reviewer(app)
     init_htmx(app)
     init_babel(app)
     Compress(app)

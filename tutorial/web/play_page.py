@@ -143,7 +143,7 @@ class GamePage:
 
     def _taken(self, trick: Trick) -> list[str]:
         t = self.words.catalog
-        seat = taker_of(self.game, trick)
+        seat = taker_of(self.game.view.table, trick)
         record = self.game.record
         last = record is not None and record.position.is_over
         seat = trick.leader if seat is None and last else seat

@@ -66,6 +66,8 @@ class Replay:
     """The address of the game."""
     decisions: tuple[Decision, ...] | None = None
     """What the reviewer says; None for a round that has not been reviewed."""
+    is_stuck: bool = False
+    """Whether it cannot be reviewed."""
     asks_why: bool = False
     """Whether the reasons for the card played last are asked for."""
 
@@ -138,6 +140,11 @@ class Replay:
     def verdicts(self) -> list[Verdict]:
         """The cards that cost the person something."""
         return told(self.words, self.decisions or (), len(self.names))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the reviewer has not come to it yet."""
+        return self.decisions is None and not self.is_stuck
 
     @property
     def accuracy(self) -> str:
