@@ -43,8 +43,7 @@ _FORGET = text(
 _ONE = text("SELECT key, text, box, due FROM mistake WHERE guest = :guest AND key = :key")
 _KEYS = text("SELECT key FROM mistake WHERE guest = :guest")
 _DUE = text(
-    "SELECT key, due FROM mistake WHERE guest = :guest AND box > 0 AND due <= :now "
-    "ORDER BY due, key"
+    "SELECT key FROM mistake WHERE guest = :guest AND box > 0 AND due <= :now ORDER BY due, key"
 )
 _NEXT_DUE = text("SELECT min(due) FROM mistake WHERE guest = :guest AND box > 0")
 _ANSWER = text(
@@ -74,10 +73,9 @@ def mistake_keys(connection: Connection, guest: str) -> frozenset[str]:
     return frozenset(connection.scalars(_KEYS, {"guest": guest}))
 
 
-def due_mistakes(connection: Connection, guest: str, now: int) -> list[tuple[str, int]]:
-    """The keys of those that are due again and since when, the one that waits longest first."""
-    rows = connection.execute(_DUE, {"guest": guest, "now": now})
-    return [(key, due) for key, due in rows]
+def due_mistakes(connection: Connection, guest: str, now: int) -> list[str]:
+    """The keys of those that are due again, the one that waits longest first."""
+    return list(connection.scalars(_DUE, {"guest": guest, "now": now}))
 
 
 def next_due(connection: Connection, guest: str) -> int | None:

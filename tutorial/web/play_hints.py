@@ -16,7 +16,16 @@ from tutorial.i18n.words import Words
 from tutorial.lessons.loader import lesson
 from tutorial.lessons.model import Lesson
 from tutorial.play import YOU, Game, Hints, Kind, Stage
-from tutorial.players import Decision, Hint, Label, PassHint, hint, pass_hint, review
+from tutorial.players import (
+    Decision,
+    Hint,
+    Label,
+    PassHint,
+    Reason,
+    hint,
+    pass_hint,
+    review,
+)
 
 A_BIT, WORSE, MUCH = 0.3, 1.0, 4.0
 """From so many points on a card is called a bit worse, worse, much worse."""
@@ -164,10 +173,20 @@ def _verdict(words: Words, one: Decision, players: int) -> Verdict:
         played=words.card_mark(one.card),
         better=words.card_mark(found.card) if found else Markup(),
         label=words.catalog.gettext(LABELS[one.label]),
-        cost=round(one.behind * 2) / 2,
+        cost=points_of(one),
         reasons=tuple(advice_shown(words, reason) for reason in reasons),
-        lesson=next(filter(None, (_lesson(LESSONS.get(reason.why)) for reason in reasons)), None),
+        lesson=lesson_of(reasons),
     )
+
+
+def points_of(one: Decision) -> float:
+    """How much worse a card is than the best one, in points, to a half."""
+    return round(one.behind * 2) / 2
+
+
+def lesson_of(reasons: tuple[Reason, ...]) -> Lesson | None:
+    """The lesson that teaches what the first of some reasons to have one speaks of."""
+    return next(filter(None, (_lesson(LESSONS.get(reason.why)) for reason in reasons)), None)
 
 
 def _lesson(key: str | None) -> Lesson | None:

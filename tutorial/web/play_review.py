@@ -5,16 +5,21 @@ from __future__ import annotations
 import re
 
 from flask import Flask, Response, abort, g, request
+from markupsafe import Markup
+from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.engine import HeartsError, Record, parse_record
 from tutorial.i18n.words import SYMBOLS, index, words
 from tutorial.play import Game, shuffle_hash, shuffle_line
 from tutorial.players import Decision
 from tutorial.store import games, results
+from tutorial.store.mistakes import add_mistakes, mistake_keys
 from tutorial.web.cards import card_html
+from tutorial.web.clock import now
 from tutorial.web.database import reading, writing
+from tutorial.web.guest import guest_id
 from tutorial.web.localized import localized_blueprint
-from tutorial.web.page import page, personal, render
+from tutorial.web.page import page, personal, redirect_or, render
 from tutorial.web.play_games import Kept, kept_game, own_game
 from tutorial.web.play_hints import accuracy, verdicts
 from tutorial.web.play_replay import Replay
@@ -38,7 +43,36 @@ def own_verdicts(key: str, number: int) -> Response:
     it = own_replay(key, number, judges=True)
     if it.is_waiting:
         return personal(Response(status=204))
-    return personal(Response(render("play/_verdicts.html", it=it)))
+    return personal(Response(verdicts_html(it)))
+
+
+@blueprint.post("/play/<key>/review/<int:number>/practise")
+def practise(key: str, number: int) -> AnyResponse:
+    """Put a mistake of a round among the reader's exercises, or all of them."""
+    kept = own_game(key)
+    own_record(kept, number)
+    if verdicts.known(key, number) is None:
+        made(kept, number)
+    found = own_replay(key, number, judges=True).mistakes
+    places = found if "all" in request.form else [request.form.get("place", type=int)]
+    if any(place not in found for place in places):
+        abort(400)
+    wanted = {found[place].key: str(found[place]) for place in places if place is not None}
+    with writing() as connection:
+        add_mistakes(connection, guest_id(), wanted, now())
+    it = own_replay(key, number, judges=True)
+    return redirect_or(f"{it.to(it.at)}#verdicts", verdicts_html(it))
+
+
+def practised() -> frozenset[str]:
+    """The keys of the mistakes among the reader's exercises."""
+    with reading() as connection:
+        return mistake_keys(connection, guest_id())
+
+
+def verdicts_html(it: Replay) -> Markup:
+    """What the reviewer says, as HTML."""
+    return Markup(render("play/_verdicts.html", it=it))  # noqa: S704  (a template of ours)
 
 
 def own_replay(key: str, number: int, *, judges: bool) -> Replay:
@@ -59,6 +93,8 @@ def own_replay(key: str, number: int, *, judges: bool) -> Replay:
         line=shuffle_line(kept.game.setup, number - 1),
         back=path,
         decisions=found,
+        totals=totals_before(kept.game, number),
+        practised=practised(),
         is_stuck=(key, number) in reviewer().failed,
         asks_why="why" in request.args,
     )
@@ -118,7 +154,7 @@ def sent_round(text: str) -> Response:
 
 def asked_place(length: int) -> int:
     """The card of the round that is asked for, within the round; its start by default."""
-    text = request.args.get("at", "0")
+    text = request.values.get("at", "0")
     return min(int(text), length) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else 0
 
 
