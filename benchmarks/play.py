@@ -5,7 +5,8 @@
 The processor's time of each request is divided by that of a view that does nothing, asked in turn
 in the same process. Then so many learners play at once, each with two seconds for a card, from
 threads of this process, against the same application; what they wait is divided by what the view
-that does nothing takes them in the same crowd.
+that does nothing takes them in the same crowd. At last one learner plays while the reviewer never
+rests, and while it does.
 """
 
 import argparse
@@ -27,7 +28,9 @@ from flask import Flask
 
 from tests.web.playing import Player
 from tutorial.app import create_app
-from tutorial.players import warm_up
+from tutorial.play import YOU, parse_game, parse_setup
+from tutorial.players import review, warm_up
+from tutorial.store.games import stored_game
 from tutorial.web.play_games import memory
 from tutorial.web.play_hints import verdicts
 
@@ -127,6 +130,42 @@ def print_review(app: Flask) -> None:
     print(f"review of a deal: {wall:.1f} s, {cpu:.1f} s of the processor ({len(verdicts.kept)})")
 
 
+def print_beside(app: Flask, requests: int) -> None:
+    """How long a learner waits while the reviewer goes through one deal after the other."""
+    player = Player(app).begin().until("next_round")
+    kept = app.extensions["database"]
+    with kept.reading() as connection:
+        row = stored_game(connection, player.address.rpartition("/")[2])
+    if row is None:
+        return
+    (record,) = parse_game(parse_setup(row.setup), row.state).rounds
+    is_over = threading.Event()
+    made = []
+
+    def go_on() -> None:
+        while not is_over.is_set():
+            made.append(review(record, YOU))
+
+    for busy in (False, True):
+        thread = threading.Thread(target=go_on)
+        if busy:
+            thread.start()
+        waits, start = [], time.monotonic()
+        for _ in range(requests):
+            before = time.monotonic()
+            player.step()
+            waits.append(time.monotonic() - before)
+            if player.stage == "rematch":
+                player.begin()
+        took = time.monotonic() - start
+        if busy:
+            is_over.set()
+            thread.join()
+        p50, p99 = (1000 * quantiles(waits, n=100)[n] for n in (49, 98))
+        beside = f"{len(made) / took:.1f} reviews a second beside it" if busy else "no review"
+        print(f"waiting for a play, {beside}: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -136,13 +175,15 @@ def main() -> None:
     options = parser.parse_args()
     print(f"{os.cpu_count()} cores; players compiled: {warm_up()}")
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app({"INSTANCE": folder, "PRECOMPRESS": False, "TESTING": True})
+        quiet = {"PRECOMPRESS": False, "TESTING": True, "REVIEWS": "asked"}
+        app = create_app({"INSTANCE": folder, **quiet})
         app.add_url_rule(NOOP, "noop", lambda: "ok")
         print_costs(app, options.requests)
         print_bytes(app)
         print_review(app)
         print_memory(app)
         print_crowd(app, options.learners, options.seconds)
+        print_beside(app, options.requests)
         app.extensions["database"].close()
 
 
