@@ -29,10 +29,11 @@ from flask import Flask
 from tests.web.playing import Player
 from tutorial.app import create_app
 from tutorial.play import YOU, parse_game, parse_setup
-from tutorial.players import review, warm_up
+from tutorial.players import decisions_of, warm_up
 from tutorial.store.games import stored_game
 from tutorial.web.play_games import memory
 from tutorial.web.play_hints import verdicts
+from tutorial.web.reviewer import step_back
 
 NOOP = "/noop"
 THINKS = 2.0
@@ -143,8 +144,13 @@ def print_beside(app: Flask, requests: int) -> None:
     made = []
 
     def go_on() -> None:
+        step_back()
+        worker = app.extensions["reviewer"]
         while not is_over.is_set():
-            made.append(review(record, YOU))
+            worker.resumed = time.monotonic()
+            for one in decisions_of(record, YOU):
+                made.append(one)
+                worker.rest()
 
     for busy in (False, True):
         thread = threading.Thread(target=go_on)
@@ -162,7 +168,7 @@ def print_beside(app: Flask, requests: int) -> None:
             is_over.set()
             thread.join()
         p50, p99 = (1000 * quantiles(waits, n=100)[n] for n in (49, 98))
-        beside = f"{len(made) / took:.1f} reviews a second beside it" if busy else "no review"
+        beside = f"{len(made) / took:.1f} verdicts a second beside it" if busy else "no review"
         print(f"waiting for a play, {beside}: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
 
 

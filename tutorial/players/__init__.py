@@ -10,7 +10,7 @@ from tutorial.players.endgames import Outcome, solve
 from tutorial.players.hint import Hint, Judged, PassHint, hint, pass_hint
 from tutorial.players.levels import Level, choose_card, choose_moon, choose_pass
 from tutorial.players.reasons import Reason, Why
-from tutorial.players.review import Decision, Label, judge_cards, review
+from tutorial.players.review import Decision, Label, decisions_of, judge_cards, review
 from tutorial.players.starting import warm_up
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "choose_card",
     "choose_moon",
     "choose_pass",
+    "decisions_of",
     "hint",
     "judge_cards",
     "pass_hint",

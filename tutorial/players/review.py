@@ -1,5 +1,6 @@
 """The reviewer: every decision of a finished round held against what else could be played."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -69,14 +70,22 @@ def review(
         totals: the points of each seat before this round, if a match was played.
         effort: how much to look at, a decision.
     """
-    decisions = []
+    return tuple(decisions_of(record, seat, totals, effort))
+
+
+def decisions_of(
+    record: Record,
+    seat: Seat,
+    totals: BySeat[int] | None = None,
+    effort: Effort = HINT_EFFORT,
+) -> Iterator[Decision]:
+    """The same one by one, for somebody who rests in between."""
     so_far = Record(record.deal, record.direction, record.passes)
     for place, card in enumerate(record.plays):
         if so_far.position.turn == seat:
             thought = think(so_far.seen_by(seat), effort, totals=totals)
-            decisions.append(_decision(thought, _hint(thought), place, card))
+            yield _decision(thought, _hint(thought), place, card)
         so_far = so_far.play(card)
-    return tuple(decisions)
 
 
 def judge_cards(

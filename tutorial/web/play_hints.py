@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
@@ -22,9 +23,9 @@ from tutorial.players import (
     Label,
     PassHint,
     Reason,
+    decisions_of,
     hint,
     pass_hint,
-    review,
 )
 
 A_BIT, WORSE, MUCH = 0.3, 1.0, 4.0
@@ -133,12 +134,30 @@ class Verdicts:
             return self.kept.get((key, number))
 
     def of(
-        self, key: str, number: int, record: Record, totals: BySeat[int]
+        self,
+        key: str,
+        number: int,
+        record: Record,
+        totals: BySeat[int],
+        rest: Callable[[], None] | None = None,
     ) -> tuple[Decision, ...]:
-        """The verdicts on a round: a second's work the first time."""
+        """The verdicts on a round: half a second's work the first time.
+
+        Args:
+            key: the id of the game.
+            number: of the round, 1 for the first.
+            record: the round.
+            totals: of the match before it.
+            rest: what to do after each verdict.
+        """
         found = self.known(key, number)
         if found is None:
-            found = review(record, YOU, totals)
+            made = []
+            for one in decisions_of(record, YOU, totals):
+                made.append(one)
+                if rest:
+                    rest()
+            found = tuple(made)
             with self.lock:
                 self.kept[key, number] = found
                 while len(self.kept) > MOST_KEPT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from flask import Flask, Response, abort, g, request
 from markupsafe import Markup
@@ -108,10 +109,17 @@ def own_record(kept: Kept, number: int) -> Record:
     return rounds[number - 1]
 
 
-def made(kept: Kept, number: int) -> tuple[Decision, ...]:
-    """The verdicts on a round; what they come to is kept if the round counts, once."""
+def made(kept: Kept, number: int, rest: Callable[[], None] | None = None) -> tuple[Decision, ...]:
+    """The verdicts on a round; what they come to is kept if the round counts, once.
+
+    Args:
+        kept: the game.
+        number: of the round, 1 for the first.
+        rest: what to do after each verdict.
+    """
     record = kept.game.rounds[number - 1]
-    found = verdicts.of(kept.row.id, number, record, totals_before(kept.game, number))
+    totals = totals_before(kept.game, number)
+    found = verdicts.of(kept.row.id, number, record, totals, rest)
     with writing() as connection:
         results.keep_accuracy(connection, kept.row.id, number - 1, accuracy(found))
     return found
@@ -124,7 +132,7 @@ def make(one: Round, is_asked: bool) -> None:  # noqa: FBT001  (a job's two part
         row = games.stored_game(connection, key)
         counts = results.is_unreviewed(connection, key, number - 1)
     if row is not None and (is_asked or counts):
-        made(kept_game(row), number)
+        made(kept_game(row), number, reviewer().rest)
 
 
 def init_reviewer(app: Flask) -> None:

@@ -7,8 +7,13 @@ found when the thread starts, and whatever a reader looks at is asked for again.
 from __future__ import annotations
 
 import logging
+import os
+import sys
+import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from threading import Condition, Thread
 
 from flask import Flask, current_app
@@ -21,6 +26,10 @@ log = logging.getLogger(__name__)
 
 BACKGROUND = "background"
 """The setting of REVIEWS under which the thread runs."""
+NICE = 10
+"""How far the thread steps back behind the others: 0 not at all, 19 all the way."""
+LONGEST_REST = 0.5
+"""Seconds."""
 PAGE = 50
 """So many rounds of before are looked up at once."""
 
@@ -50,6 +59,8 @@ class Reviewer:
         self.bell = Condition()
         self.thread: Thread | None = None
         self.is_stopped = False
+        self.resumed = 0.0
+        """When it went on after its last rest."""
 
     def ask(self, one: Round) -> None:
         """Review a round next: somebody looks at it."""
@@ -84,13 +95,20 @@ class Reviewer:
         if self.thread:
             self.thread.join()
 
+    def rest(self) -> None:
+        """Leave the processor to the requests for as long as it was taken from them."""
+        time.sleep(min(time.monotonic() - self.resumed, LONGEST_REST))
+        self.resumed = time.monotonic()
+
     def _run(self) -> None:
+        step_back()
         with self.app.app_context():
             before = left_over()
             while (job := self._next(before)) is not None:
                 self._review(*job)
 
     def _review(self, one: Round, is_asked: bool) -> None:  # noqa: FBT001  (a job's two parts)
+        self.resumed = time.monotonic()
         try:
             self.make(one, is_asked)
         except Exception:
@@ -112,6 +130,13 @@ class Reviewer:
                 if not (self.asked or self.ended or self.is_stopped):
                     self.bell.wait()
         return None
+
+
+def step_back() -> None:
+    """Let this thread run where no other one wants to; only Linux knows that of threads."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def left_over() -> Iterator[Round]:
