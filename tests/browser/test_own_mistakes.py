@@ -11,7 +11,7 @@ from tests.browser.test_playing import PHONE, begin, faults, until
 SEED = "b" * 32
 """Of a match in which the first card that may be played is a mistake more than once."""
 IS_NARROW = "document.documentElement.scrollWidth <= innerWidth"
-SOON = 15_000  # milliseconds: a review on a busy machine
+SOON = 30_000  # milliseconds: a review on a busy machine
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Event
 
 import pytest
@@ -12,6 +13,8 @@ from flask import Flask
 
 from tests.web.conftest import Make
 from tests.web.playing import Player
+from tutorial.players import decisions_of
+from tutorial.players.thinking import Effort
 from tutorial.store import results
 from tutorial.store.results import Sums
 from tutorial.web.play_hints import verdicts
@@ -21,6 +24,15 @@ pytestmark = pytest.mark.slow  # each one has a site of its own
 
 SOON = 20.0
 """Seconds that a review may take on a busy machine."""
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few deals a card, no rest, and no other process first: the tests wait for what comes."""
+    few = partial(decisions_of, effort=Effort(worlds=10))
+    monkeypatch.setattr("tutorial.web.play_hints.decisions_of", few)
+    monkeypatch.setattr("tutorial.web.reviewer.step_back", lambda: None)
+    monkeypatch.setattr(Reviewer, "rest", lambda _self: None)
 
 
 def until(is_so: Callable[[], object]) -> None:
