@@ -14,6 +14,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from random import sample
 from threading import Condition, Thread
 
 from flask import Flask, current_app
@@ -140,9 +141,10 @@ def step_back() -> None:
 
 
 def left_over() -> Iterator[Round]:
-    """The rounds that count and have no review, the ones that ended first first.
+    """The rounds that count and have no review, about in the order in which they ended.
 
-    A server that died left them, or one that made reviews for those who looked alone.
+    A server that died left them, or one that made reviews for those who looked alone. Processes
+    that start at once go through them in different orders, so they seldom do the same.
     """
     last: Unreviewed | None = None
     while True:
@@ -150,7 +152,7 @@ def left_over() -> Iterator[Round]:
             rows = results.unreviewed(connection, PAGE, last)
         if not rows:
             return
-        yield from ((row.game, row.round + 1) for row in rows)
+        yield from ((row.game, row.round + 1) for row in sample(rows, len(rows)))
         last = rows[-1]
 
 
