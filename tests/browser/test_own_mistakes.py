@@ -26,6 +26,7 @@ def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
     state = page.locator("#verdict-state")
     expect(state).to_contain_text("accurate", timeout=SOON)
 
+    review = page.url
     page.get_by_role("button", name="Practise this").first.press("Enter")
     link = page.locator("a[id^=practise-]")
     expect(link).to_be_focused()
@@ -46,6 +47,11 @@ def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
     here = page.context.storage_state()
     plain = new_context(java_script_enabled=False, viewport=PHONE, storage_state=here)
     other = plain.new_page()
+    other.goto(review)
+    exercises = other.get_by_role("link", name="In your exercises")
+    expect(exercises).to_have_count(1)
+    other.get_by_role("button", name="Practise this").first.click()
+    expect(exercises).to_have_count(2)
     other.goto(address)
     other.locator(".hand .lit").first.click()
     expect(other.locator(".say")).to_contain_text("In the game you played")
