@@ -31,6 +31,7 @@ from tutorial.app import create_app
 from tutorial.play import YOU, parse_game, parse_setup
 from tutorial.players import decisions_of, warm_up
 from tutorial.store.games import stored_game
+from tutorial.store.results import is_unreviewed
 from tutorial.web.play_games import memory
 from tutorial.web.play_hints import verdicts
 from tutorial.web.reviewer import step_back
@@ -131,6 +132,22 @@ def print_review(app: Flask) -> None:
     print(f"review of a deal: {wall:.1f} s, {cpu:.1f} s of the processor ({len(verdicts.kept)})")
 
 
+def print_background(folder: str) -> None:
+    """How long after the end of a deal its review is counted, made beside the requests."""
+    app = create_app({"INSTANCE": folder, "PRECOMPRESS": False, "TESTING": True})
+    player = Player(app).begin().until("next_round")
+    key, start, used = player.address.rpartition("/")[2], time.monotonic(), process_time_ns()
+    waits = True
+    while waits:
+        time.sleep(0.01)
+        with app.extensions["database"].reading() as connection:
+            waits = is_unreviewed(connection, key, 0)
+    wall, cpu = time.monotonic() - start, (process_time_ns() - used) / 1e9
+    print(f"in the background: counted after {wall:.1f} s, {cpu:.1f} s of the processor")
+    app.extensions["reviewer"].stop()
+    app.extensions["database"].close()
+
+
 def print_beside(app: Flask, requests: int) -> None:
     """How long a learner waits while the reviewer goes through one deal after the other."""
     player = Player(app).begin().until("next_round")
@@ -187,6 +204,7 @@ def main() -> None:
         print_costs(app, options.requests)
         print_bytes(app)
         print_review(app)
+        print_background(folder)
         print_memory(app)
         print_crowd(app, options.learners, options.seconds)
         print_beside(app, options.requests)

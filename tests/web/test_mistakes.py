@@ -155,6 +155,14 @@ def test_the_exercise_shows_what_was_seen_and_no_other_card(ana: Trainee, one: M
             assert say.card(card) not in text
 
 
+def test_the_first_trick_marks_what_was_received(ana: Trainee, found: list[Mistake]) -> None:
+    one = next(one for one in found if not one.view.table.tricks_played)
+    page = ana.see(path_of(made(ana, one))).text
+    came = re.findall(r'value="(\w\w)" class="card \w \w+ received"', page)
+    assert sorted(came) == sorted(map(str, set(one.memory.received) & set(one.view.hand)))
+    assert "These cards came from the player on your right" in page
+
+
 @pytest.mark.parametrize("number", [0, -1])
 def test_every_card_gets_the_verdict_of_the_review(
     ana: Trainee, found: list[Mistake], number: int

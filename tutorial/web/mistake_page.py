@@ -125,6 +125,11 @@ class MistakePage:
         return self._shown(RECEIVED[memory.direction], cards=self.words.cards(memory.received))
 
     @property
+    def is_first_trick(self) -> bool:
+        """Whether what was received is news."""
+        return not self.mistake.view.table.tricks_played
+
+    @property
     def tricks(self) -> list[list[tuple[str, Markup]]]:
         """Who played what in each finished trick, the first trick first, its leader first."""
         return [self._trick(trick) for trick in self.mistake.memory.tricks]

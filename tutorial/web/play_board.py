@@ -126,16 +126,10 @@ def seen_board(
         direction: where the cards travelled.
         looks: how each card of the hand looks once one is chosen; empty while one is to be.
     """
-    legal = legal_plays(view.table, view.hand)
-
-    def look(card: Card) -> tuple[Kind, str]:
-        if looks:
-            return Kind.FACE, looks.get(card, "")
-        return Kind.BUTTON, "lit" if card in legal else "dim"
-
+    faces = _numbered(laid_out(view.hand), lambda card: (Kind.FACE, looks.get(card, "")))
     ahead = min(totals)
     board = PlayBoard(
-        cards=_numbered(laid_out(view.hand), look),
+        cards=faces if looks else _buttons(view),
         seats=tuple(
             PlaySeat(seat=Seat(seat), total=total, is_ahead=total == ahead != max(totals))
             for seat, total in enumerate(totals)
@@ -152,18 +146,27 @@ def _hand(game: Game, marked: Cards) -> tuple[BoardCard, ...]:
     cards = laid_out(game.hand)
     if game.stage is Stage.PASS:
         return _numbered(cards, lambda card: (Kind.BOX, "picked" if card in marked else ""))
-    table = game.view.table
-    received = game.view.memory.received if game.view.memory else ()
-    marks = set(received) if not table.tricks_played else set()
-    legal = legal_plays(table, game.hand) if game.stage is Stage.PLAY else None
+    if game.stage is Stage.PLAY:
+        return _buttons(game.view)
+    marks = just_received(game.view)
+    return _numbered(cards, lambda card: (Kind.FACE, "received" if card in marks else ""))
+
+
+def _buttons(view: View) -> tuple[BoardCard, ...]:
+    """The hand as it can be played from."""
+    legal, marks = legal_plays(view.table, view.hand), just_received(view)
 
     def look(card: Card) -> tuple[Kind, str]:
         came = " received" if card in marks else ""
-        if legal is None:
-            return Kind.FACE, came.strip()
         return Kind.BUTTON, ("lit" if card in legal else "dim") + came
 
-    return _numbered(cards, look)
+    return _numbered(laid_out(view.hand), look)
+
+
+def just_received(view: View) -> Cards:
+    """The cards that were passed to the seat, while the first trick is played."""
+    is_first = view.memory is not None and not view.table.tricks_played
+    return view.memory.received if view.memory and is_first else ()
 
 
 def _numbered(cards: Cards, look: Callable[[Card], tuple[Kind, str]]) -> tuple[BoardCard, ...]:
