@@ -37,7 +37,10 @@ RUNTIME, DEV = "requirements.txt", "requirements-dev.txt"
 CATALOGS = ROOT / "translations"
 TRANSLATED = ("id", "ms", "vi")
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+CHROMIUMS = (
+    "chromium-headless-shell",  # a page costs it half of what it costs a whole browser
+    *("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"),
+)
 FONTS = ("fonts-noto-core", "fonts-dejavu-core")  # Vietnamese letters; the suit signs
 
 PYBABEL = (str(PYTHON), "-m", "babel.messages.frontend")
@@ -231,7 +234,7 @@ def ensure_browser() -> None:
     if not works(str(PYTHON), "-m", "playwright", "--version"):
         apt_install("libatomic1")  # Playwright's Node.js needs it; minimal systems lack it
     if not installed_chromium() and not has_playwright_chromium() and not download_chromium():
-        any(apt_install(name, *FONTS) for name in CHROMIUMS[:2])
+        any(apt_install(name, *FONTS) for name in CHROMIUMS[:3])
         if not installed_chromium():
             fail(
                 "no Chromium could be installed: set HEARTS_CHROMIUM to one, or leave its tests"
@@ -329,6 +332,15 @@ def table(checks: list[Check]) -> str:
 # ------------------------------------------------------------------- commands
 
 
+def keep_bytecode() -> None:
+    """Keep what Python compiles: images often forbid it, and each start would take seconds more.
+
+    It is kept in the environment, so nothing new lies beside the sources.
+    """
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(VENV / "bytecode"))
+
+
 def run(arguments: list[str]) -> None:
     """Serve; this process becomes the server, so signals reach it."""
     install(RUNTIME)
@@ -410,6 +422,7 @@ def main(arguments: list[str]) -> None:
         fail(f"Python 3.11 or newer is needed, and this is {sys.version.split()[0]}.")
     if not arguments or arguments[0] not in COMMANDS:
         sys.exit(__doc__)
+    keep_bytecode()
     try:
         COMMANDS[arguments[0]](arguments[1:])
     except KeyboardInterrupt:

@@ -1,10 +1,11 @@
 """What every choice of the course costs on average: `python benchmarks/lesson_costs.py [deals]`.
 
-For each play step every legal card, for each pass step the model and the passes it lists: the
-learner's mean points over deals with the same visible cards, and how much more that is than the
-model answer in the same deals. Once with the careful players of the lessons, once with players of
-level normal. A choice that is surely cheaper with both of them makes the command fail, unless its
-step says `measured = false` or stands in `EXCUSED` with the reason.
+For each play step every legal card, for each pass step the model, the passes it lists and the
+model with a card that takes a star: the learner's mean points over deals with the same visible
+cards, and how much more that is than the model answer in the same deals. Once with the careful
+players of the lessons, once with players of level normal. A choice that is surely cheaper
+with both of them makes the command fail, unless its step says `measured = false` or stands in
+`EXCUSED` with the reason.
 """
 
 import sys

@@ -36,6 +36,7 @@ from tutorial.web import (
     search,
     sheet,
 )
+from tutorial.web.canonical import init_canonical
 from tutorial.web.database import init_database
 from tutorial.web.errors import init_errors
 from tutorial.web.htmx import init_htmx
@@ -98,6 +99,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     Compress(app)
     init_security(app)
     init_errors(app)
+    init_canonical(app)
     init_static(app)
     init_site(app)
     for blueprint in BLUEPRINTS:

@@ -8,7 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NAMES = (
+    "chromium-headless-shell",  # half the work of a whole browser
+    *("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"),
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -146,3 +146,11 @@ def test_the_four_seats_have_four_names(lang: str) -> None:
 @every_language
 def test_a_number_is_the_same_in_every_language(lang: str) -> None:
     assert words(lang).card(Card(Rank.SEVEN, Suit.CLUBS)).startswith("7 ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "written"), [("en", "1,000"), ("id", "1.000"), ("ms", "1,000"), ("vi", "1.000")]
+)
+def test_a_thousand_is_written_as_the_language_does(lang: str, written: str) -> None:
+    assert words(lang).number(1000) == written
+    assert words(lang).number(-1000) == f"\N{MINUS SIGN}{written}"

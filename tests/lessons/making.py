@@ -150,15 +150,18 @@ right = "Well passed."
     return step
 
 
-LAST_THREE = "9..4.7-J.J..4-T..8.-..9.J 2.2D3D QSAHKHQHTH9H8H7H-6H5H-.-4H3H2H 10"
+LEFT_AND_ACROSS = "J.J..4-T..8."
 
 
-def round_step(counts: str = "points", good: int = 0, fair: int = 1) -> Round:
-    """The last three tricks of a deal."""
+def round_step(
+    counts: str = "points", good: int = 0, fair: int = 1, hands: str = LEFT_AND_ACROSS
+) -> Round:
+    """The last three tricks of a deal, with what the players on the left and across hold."""
+    position = f"9..4.7-{hands}-..9.J 2.2D3D QSAHKHQHTH9H8H7H-6H5H-.-4H3H2H 10"
     step = written(
         f"""
 kind = "deal"
-position = "{LAST_THREE}"
+position = "{position}"
 counts = "{counts}"
 good = {good}
 fair = {fair}

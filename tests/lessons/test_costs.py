@@ -61,6 +61,18 @@ def test_the_passes_named_are_measured() -> None:
     assert [one.cards for one in means(PASS, 5)] == [PASS.model, *PASS.wrong]
 
 
+def test_a_pass_that_loses_a_star_is_measured_too() -> None:
+    step = pass_step(
+        'must = { QS = "T" }\nweaker = { JC = "Good, but higher cards could have gone." }'
+    )
+    found = {one.cards: one.verdict for one in means(step, 5)}
+    assert found == {
+        cards("QSADKC"): "model",
+        cards("QSADJC"): "weaker",
+        cards("QSKCJC"): "weaker",
+    }
+
+
 @pytest.mark.parametrize("step", [mark_step()])
 def test_other_steps_cost_nothing(step: Step) -> None:
     assert (means(step, 5), own(step)) == ((), {})

@@ -2,9 +2,12 @@
 
 import pytest
 
-from tests.lessons.making import cards, round_step
-from tutorial.engine import Cards
+from tests.lessons.making import STANDARD, cards, round_step
+from tests.lessons.walk import every
+from tutorial.engine import Cards, Rules
 from tutorial.lessons.errors import AnswerError
+from tutorial.lessons.hints import highlighted, hints
+from tutorial.lessons.model import Round
 from tutorial.lessons.outcome import Outcome, Verdict
 from tutorial.lessons.rounds import after, judge_round, model_plays, scene_after
 from tutorial.lessons.said import Message, Note
@@ -100,6 +103,28 @@ def test_the_board_shows_what_the_learner_sees_and_no_more() -> None:
     view = scene_after(STEP, cards("4D")).view
     assert view is not None
     assert set(view.hand) == set(cards("9S7C"))
+
+
+def test_a_hint_knows_no_more_than_the_learner_sees() -> None:
+    scenes = [scene_after(STEP, ()), scene_after(round_step(hands="T.J..4-J..8."), ())]
+    assert after(STEP, ()).position != after(round_step(hands="T.J..4-J..8."), ()).position
+    assert scenes[0] == scenes[1]
+    assert hints(STEP, STANDARD, scenes[0]) == hints(STEP, STANDARD, scenes[1])
+
+
+@pytest.mark.slow
+@every(Round)
+def test_who_follows_every_hint_gets_three_stars(step: Round, rules: Rules) -> None:
+    plays = model_plays(step)
+    outcome = judge_round(step, plays[:-1], plays[-1])
+    assert (outcome and outcome.verdict, rules) == (Verdict.RIGHT, step.start.table.rules)
+
+
+def test_a_faint_hint_in_a_deal_costs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tutorial.lessons.rounds.hint", None)
+    scene = scene_after(round_step(hands="T.J..4-J..8."), cards("4D"))
+    assert len(hints(STEP, STANDARD, scene, 2)) == 2
+    assert highlighted(STEP, scene, 2) == ()
 
 
 def test_the_same_cards_give_the_same_deal() -> None:

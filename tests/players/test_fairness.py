@@ -1,24 +1,27 @@
 """No level knows what a view does not hold; the sampled deals fit it, and none is favoured."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from math import sqrt
 from random import Random
 
 import pytest
 
+from tests.engine.rounds import GAMES
 from tutorial.engine import (
     PRESETS,
     Cards,
     Deal,
     HeartsError,
     PassDirection,
+    PassView,
     Record,
     Seat,
     View,
     pile,
 )
-from tutorial.players import Level, choose_card, choose_pass
+from tutorial.players import Level, choose_card, choose_pass, levels
 from tutorial.players.kernel import worlds
 from tutorial.players.kernel.numbers import cards_of
 from tutorial.players.sampling import deal_worlds, hidden
@@ -26,6 +29,11 @@ from tutorial.players.sampling import deal_worlds, hidden
 pytestmark = pytest.mark.slow  # together they take seconds
 
 WIDTH = worlds.PLACES * 4
+PASSING = [
+    (name, players)
+    for name, players in GAMES
+    if PRESETS[name].pass_direction(0, players) is not PassDirection.HOLD
+]
 
 
 def played(rng: Random, cards: int) -> Record:
@@ -94,16 +102,38 @@ def test_hidden_cards_change_nothing_in_five_hundred_pairs(level: Level) -> None
     compare(level, 500, 2)
 
 
-@pytest.mark.parametrize("level", Level)
-def test_the_pass_depends_on_the_own_hand_alone(level: Level) -> None:
+def pass_views(rng: Random) -> tuple[PassView, PassView]:
+    """What one seat knows before the pass, twice: all other cards are dealt anew."""
+    name, players = rng.choice(PASSING)
+    deal = Deal.shuffled(PRESETS[name], Seat(rng.randrange(players)), rng, players)
+    direction = deal.rules.pass_direction(0, players)
+    seat = Seat(rng.randrange(players))
+    hidden_cards = [card for other, hand in enumerate(deal.hands) if other != seat for card in hand]
+    rng.shuffle(hidden_cards)
+    size = len(deal.hands[0])
+    hands = [pile(hidden_cards[place * size : (place + 1) * size]) for place in range(players - 1)]
+    hands.insert(seat, deal.hands[seat])
+    other = replace(deal, hands=tuple(hands))
+    assert other.hands != deal.hands
+    return deal.seen_by(seat, direction), other.seen_by(seat, direction)
+
+
+def test_the_pass_depends_on_the_own_hand_alone_in_five_hundred_pairs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(levels, "EXPERT_PASS", 24)
     rng = Random(3)
-    deal = Deal.shuffled(PRESETS["standard"], Seat(0), rng)
-    others = [card for hand in deal.hands[1:] for card in hand]
-    rng.shuffle(others)
-    hands = (deal.hands[0], *(pile(others[place : place + 13]) for place in (0, 13, 26)))
-    other = Deal(rules=deal.rules, dealer=deal.dealer, hands=hands)
-    views = [one.seen_by(Seat(0), PassDirection.LEFT) for one in (deal, other)]
-    assert choose_pass(level, views[0]) == choose_pass(level, views[1])
+    for _ in range(500):
+        view, other = pass_views(rng)
+        assert view == other
+        for level in Level:
+            assert choose_pass(level, view) == choose_pass(level, other)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_pass_of_full_effort_depends_on_the_own_hand_alone(level: Level) -> None:
+    view, other = pass_views(Random(4))
+    assert choose_pass(level, view) == choose_pass(level, other)
 
 
 def every_deal(view: View, record: Record) -> list[tuple[Cards, ...]]:

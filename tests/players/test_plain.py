@@ -5,15 +5,16 @@ import logging
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from threading import Thread
-from time import sleep
+from time import perf_counter, sleep
 
 import pytest
 
 from tutorial.engine import PRESETS, Deal, PassDirection, Record, Seat
-from tutorial.players import warm_up
+from tutorial.players import Level, choose_pass, warm_up
 from tutorial.players.kernel import compiled
 from tutorial.players.thinking import Effort, think
 
@@ -74,16 +75,31 @@ def test_a_missing_compiler_is_said_in_the_log(
 
 @pytest.mark.skipif(not compiled.IS_COMPILED, reason="needs numba")
 def test_other_threads_go_on_during_a_search() -> None:
-    rng = Random(2)
-    deal = Deal.shuffled(PRESETS["standard"], Seat(0), rng)
+    deal = Deal.shuffled(PRESETS["standard"], Seat(0), Random(2))
     record = Record(deal, PassDirection.HOLD, ())
     record = record.play(record.position.legal_plays()[0])
     view = record.seen_by(record.position.turn)
-    think(view, Effort(worlds=30))  # loads what is compiled
-    search = Thread(target=think, args=(view, Effort(worlds=1500, shoots=False, prunes=False)))
+    warm_up()
+    search = Thread(target=think, args=(view, Effort(worlds=12000, shoots=False, prunes=False)))
+    ticks = [perf_counter()]
     search.start()
-    ticks = 0
     while search.is_alive():
         sleep(0.001)
-        ticks += 1
-    assert ticks > 5
+        ticks.append(perf_counter())
+    longest = max(after - before for before, after in pairwise(ticks))
+    assert longest < (ticks[-1] - ticks[0]) / 2
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_player_that_fails_to_pass_passes_its_first_cards(
+    level: Level, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("tutorial.players.quick.pass_cards", fail)
+    monkeypatch.setattr("tutorial.players.levels.try_passes", fail)
+    deal = Deal.shuffled(PRESETS["standard"], Seat(0), Random(1))
+    view = deal.seen_by(Seat(0), PassDirection.LEFT)
+    assert choose_pass(level, view) == view.hand[:3]
+    assert len(caplog.records) == 1

@@ -53,6 +53,19 @@ def test_a_lock_counts_as_installed_until_it_changes(
     assert not dev.is_installed(dev.RUNTIME)
 
 
+def test_bytecode_is_kept_in_the_environment_where_python_may_not_write_it_beside_the_sources(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    dev.keep_bytecode()
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert os.environ["PYTHONPYCACHEPREFIX"] == str(dev.VENV / "bytecode")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX")
+    dev.keep_bytecode()
+    assert "PYTHONPYCACHEPREFIX" not in os.environ
+
+
 def test_a_python_without_pip_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dev, "works", lambda *_command: False)
     with pytest.raises(SystemExit, match=r"^dev.py: pip 22\.3 or newer is missing: .+\.$"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from tests.walk.places import Place
@@ -11,6 +11,8 @@ from tests.walk.sentences import choice_name, dim_name, dot_name, lit_name, righ
 from tutorial.engine import Card
 from tutorial.i18n.words import Words, words
 from tutorial.lessons.model import Ask, Break, Mark, Pass, Play, Read, Round
+
+CARDS = ".hand button"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +57,8 @@ class StepReader(ABC):
         """Read the last step of a lesson to its end, which is another page."""
 
     @abstractmethod
-    def press_named(self, kind: str, name: str) -> None:
-        """Press the only button, link or ".hand button" with a name."""
+    def press_each(self, kind: str, names: list[str]) -> Iterator[Seen]:
+        """Press the only button, link or ".hand button" with each name; what is seen after each."""
 
     @abstractmethod
     def mark(self, names: Iterable[str]) -> None:
@@ -69,6 +71,10 @@ class StepReader(ABC):
     def has_button(self, message: str) -> bool:
         """Whether there is a button that says something, given in English."""
         return self.say(message) in self.seen.buttons
+
+    def press_named(self, kind: str, name: str) -> None:
+        """Press the only button, link or ".hand button" with a name."""
+        list(self.press_each(kind, [name]))
 
     def press(self, message: str) -> None:
         """Press the button that says something, given in English."""
@@ -83,9 +89,13 @@ class StepReader(ABC):
         name = dim_name if card in place.forbidden else lit_name
         self.tap_name(name(self.words, card))
 
+    def ask_about(self, cards: Iterable[Card]) -> Iterator[Seen]:
+        """Tap each of these cards, which are dimmed; what is seen after each."""
+        return self.press_each(CARDS, [dim_name(self.words, card) for card in cards])
+
     def tap_name(self, name: str) -> None:
         """Press the card with a name."""
-        self.press_named(".hand button", name)
+        self.press_named(CARDS, name)
 
     def hand_in(self, place: Place, cards: Iterable[Card]) -> None:
         """Tick exactly these cards and have them checked, or pass them."""

@@ -103,8 +103,13 @@ class LessonText(StepReader):
         assert "hx-post" not in self.elements[0].attributes
         self.answer(place)
 
-    def press_named(self, kind: str, name: str) -> None:
-        """Send what the button sends, or get what the link leads to."""
+    def press_each(self, kind: str, names: list[str]) -> Iterator[Seen]:
+        """Send what each button sends, or get what the link leads to."""
+        for name in names:
+            self._press(kind, name)
+            yield self.seen
+
+    def _press(self, kind: str, name: str) -> None:
         tag = kind.removeprefix(".hand ")
         plain = " ".join(name.split())
         found = [one for one in self.elements if one.tag == tag and one.name == plain]

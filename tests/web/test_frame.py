@@ -35,6 +35,39 @@ def test_a_language_needs_no_slash(client: FlaskClient) -> None:
     assert client.get("/id", follow_redirects=True).request.path == "/id/"
 
 
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("/EN", "/en/"),
+        ("/EN/", "/en/"),
+        ("/eN//", "/en/"),
+        ("/Vi/learn/goal/2", "/vi/learn/goal/2"),
+        ("/ID/Settings/", None),
+        ("/id/settings/", "/id/settings"),
+        ("/MS/learn/follow/2/?marked=QD7D&checked=1", "/ms/learn/follow/2?marked=QD7D&checked=1"),
+        ("/en/search/?q=%C3%A1%26b", "/en/search?q=%C3%A1%26b"),
+        ("/XX/", None),
+        ("/in/", None),
+        ("/en/nowhere/", None),
+        ("/EN//evil.example/", None),
+        ("//EN/settings/", None),
+        ("/EN/%2F%2Fevil.example", None),
+        ("/EN/%5Cevil.example/", None),
+    ],
+)
+def test_an_address_that_is_nearly_right_leads_to_the_page(
+    client: FlaskClient, asked: str, meant: str | None
+) -> None:
+    for ask in (client.get, client.head):
+        response = ask(asked)
+        assert (response.status_code, response.location) == ((308, meant) if meant else (404, None))
+
+
+@pytest.mark.parametrize("path", ["/EN/settings", "/en/settings/"])
+def test_a_form_is_never_led_elsewhere(client: FlaskClient, token: str, path: str) -> None:
+    assert client.post(path, data={"csrf_token": token}).status_code == 404
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_says_its_language(client: FlaskClient, lang: str) -> None:
     assert f'<html lang="{lang}"' in client.get(f"/{lang}/settings").text

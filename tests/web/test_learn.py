@@ -257,6 +257,38 @@ def test_a_drill_starts_again_after_a_mistake(learner: Learner) -> None:
     assert re.search(r'id="next" href="/en/learn/follow/6\?seed=6"', page)
 
 
+def test_a_card_that_is_only_asked_about_says_that_nothing_is_played(learner: Learner) -> None:
+    page = learner.post("follow/1", {"card": "8S"}).text
+    assert "Nothing is played here: a tap only asks." in page
+    assert page.count('name="card"') == learner.get("follow/1").text.count('name="card"')
+
+
+def test_stars_are_explained_where_they_are_first_met(learner: Learner) -> None:
+    told = "Three stars: solved by yourself."
+    first = learner.post("goal/2", {"marked": ["QS", "AH", "7H", "2H"], "checked": "1"}).text
+    assert told in first
+    assert told not in learner.post("trick/1", RIGHT["trick/1"]).text
+
+
+def test_a_mistake_in_a_drill_shows_the_marks_beside_the_answer(learner: Learner) -> None:
+    legal = drilled(5, 0)["marked"]
+    other = next(
+        str(card) for card in follow_position(5, course()[2].rules).hand if str(card) not in legal
+    )
+    page = learner.post(DRILL, {**drilled(5, 0), "marked": [*legal[1:], other]}).text
+    signs = re.findall(
+        r'id="card-(..)"[^>]*class="card . [a-z]+ sign sign-(\w+)"[^>]*label="([^"]+)"', page
+    )
+    told = {"right": ", marked rightly", "wrong": ", marked wrongly", "missed": ", missed"}
+    assert {card: sign for card, sign, _ in signs} == {
+        legal[0]: "missed",
+        other: "wrong",
+        **dict.fromkeys(legal[1:], "right"),
+    }
+    assert all(label.endswith(told[sign]) for _, sign, label in signs)
+    assert "+ missed" in page
+
+
 COUNT = "count/7"
 
 

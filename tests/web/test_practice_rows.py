@@ -266,3 +266,23 @@ def test_a_replay_within_the_exam_has_addresses(ana: Trainee) -> None:
     assert ana.see("/practice/exam?at=99").status_code == 200
     assert ana.see("/practice/exam?at=x").status_code == 200
     assert ana.skill(Skill.COUNT).answers == 0
+
+
+def test_cards_marked_in_the_test_stay_marked(ana: Trainee) -> None:
+    path = "/practice/know/pass-spades"
+    ana.send(path, {"start": "1"})
+    row = ana.row("know-pass-spades")
+    step = lesson("pass-spades").step(numbers(lesson("pass-spades"), row.seed)[0])
+    assert isinstance(step, Pass)
+    two = sorted(map(str, step.hand[:2]))
+    in_vietnamese = ana.client.get(f"/vi{path}?marked={''.join(two)}").text
+    handed_in = ana.send(path, {"seed": row.seed, "place": 0, "marked": two, "checked": "1"}).text
+    for page in (in_vietnamese, handed_in):
+        assert sorted(re.findall(r'value="(..)"[^>]* checked>', page)) == two
+
+
+@pytest.mark.parametrize("marked", ["ZZ", "2C2C", "x" * 5000, ""])
+def test_odd_marks_in_the_address_of_the_test_are_left_out(ana: Trainee, marked: str) -> None:
+    ana.send("/practice/know/pass-spades", {"start": "1"})
+    response = ana.see(f"/practice/know/pass-spades?marked={marked}")
+    assert (response.status_code, " checked>" in response.text) == (200, False)

@@ -342,3 +342,18 @@ def test_a_missing_number_is_filled_in_where_only_one_fits(
     found = completed(preset(rules), points)
     assert found == whole
     assert found is None or is_possible(preset(rules), found)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told", "total"),
+    [("en", "to 1,000 points", "1,014"), ("vi", "đến 1.000 điểm", "1.014")],
+)
+def test_numbers_over_999_are_written_as_the_language_does(
+    client: FlaskClient, lang: str, told: str, total: str
+) -> None:
+    query = sheet(rules="standard.1000", rounds="~".join(["0.26.26.26"] * 39))
+    page = client.get(f"/{lang}/scores/sheet", query_string=query).text
+    assert told in page
+    assert page.count(total) == 6
+    assert f'href="/{lang}/rules/standard.1000"' in page
+    assert told.split()[1] in client.get(f"/{lang}/rules/standard.1000").text

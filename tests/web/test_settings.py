@@ -32,14 +32,34 @@ def test_the_form_shows_what_is_saved(client: FlaskClient, token: str) -> None:
     assert 'value="dark" checked>' in page
 
 
-@pytest.mark.parametrize("form", [{}, {"deck": "nine", "look": "<b>"}, {"deck": "four\n"}])
-def test_an_odd_form_saves_the_defaults(
+FORGED = [
+    {"deck": "nine"},
+    {"deck": "four\n"},
+    {"look": "<b>"},
+    {"deck": "four", "speed": ""},
+    {"tap": "x" * 5000},
+]
+
+
+@pytest.mark.parametrize("form", FORGED)
+def test_a_value_that_is_no_choice_is_refused_and_changes_nothing(
     client: FlaskClient, token: str, form: dict[str, str]
 ) -> None:
-    client.post("/en/settings", data={"csrf_token": token, **form})
+    client.post("/en/settings", data={"csrf_token": token, "look": "dark"})
+    before = client.get_cookie("prefs")
+    response = client.post("/en/settings", data={"csrf_token": token, **form})
+    assert response.status_code == 400
+    assert "That is none of the choices, so nothing was changed." in response.text
+    assert 'value="dark" checked>' in response.text
+    assert client.get_cookie("prefs") == before
+
+
+def test_what_a_form_leaves_out_stays_as_it_was(client: FlaskClient, token: str) -> None:
+    client.post("/en/settings", data={"csrf_token": token, "look": "dark"})
+    client.post("/en/settings", data={"csrf_token": token, "deck": "four"})
     cookie = client.get_cookie("prefs")
     assert cookie
-    assert cookie.value == "deck-two.look-auto.speed-normal.tap-play"
+    assert cookie.value == "deck-four.look-dark.speed-normal.tap-play"
 
 
 @pytest.mark.parametrize("deck", Deck)

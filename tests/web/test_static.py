@@ -111,3 +111,33 @@ def test_every_static_file_that_a_template_names_is_there() -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in TEMPLATES.rglob("*.*"))
     named = set(re.findall(r"static_url\(['\"]([^'\"]+)['\"]\)", sources))
     assert {name for name in named if not (STATIC / name).is_file()} == set()
+
+
+def tokens(selector: str) -> dict[str, str]:
+    """The colours that the stylesheet names under a selector."""
+    rule = re.search(re.escape(selector) + r" \{(.*?)\}", STYLE, re.DOTALL)
+    assert rule
+    return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{3,6})", rule[1]))
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour, 0 to 1 (WCAG 2.2)."""
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    parts = [int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+STYLE = (STATIC / "style.css").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("look", [":root", '[data-look="dark"]'])
+def test_the_dots_of_the_steps_stand_out_as_controls(look: str) -> None:
+    dot = re.search(r"\.dot::before \{(.*?)\}", STYLE, re.DOTALL)
+    assert dot
+    assert "solid var(--muted)" in dot[1]
+    colours = tokens(look)
+    light, dark = sorted((luminance(colours[n]) for n in ("muted", "surface")), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 3

@@ -29,6 +29,7 @@ RULES = {
 NOTES = {
     Note.CARD_REFUSED: N_("You may not play the %(card)s now."),
     Note.CARD_ALLOWED: N_("You may play the %(card)s."),
+    Note.ONLY_ASKED: N_("Nothing is played here: a tap only asks."),
     Note.ALLOWED_FIND_ANOTHER: N_("The %(card)s is allowed. Find one that is not."),
     Note.DOES_NOT_BELONG: N_("The %(card)s does not belong here."),
     Note.COSTS_NOTHING: N_("The %(card)s costs nothing."),
@@ -67,9 +68,19 @@ NOTES = {
     Note.HINT_POINTS: N_(
         "Every heart costs 1 point and the queen of spades 13. Nothing else counts."
     ),
+    # TRANSLATORS: card is the bonus card, number how many points it takes away
+    Note.HINT_POINTS_BONUS: N_(
+        "A heart costs 1 point, the queen of spades 13, and the %(card)s takes %(number)s off."
+    ),
     Note.HINT_RANKS: N_("From low to high: 2 to 10, jack, queen, king, ace."),
     Note.HINT_LOWEST_TOTAL: N_("In Hearts you avoid points: the lowest total is ahead."),
     Note.HINT_TRICK: N_("The highest card of the suit led takes the trick."),
+    Note.HINT_CANCEL: N_("Equal cards cancel each other. The highest one that is left wins."),
+    Note.HINT_FOLLOW: N_(
+        "Whoever holds the suit led has to play it. Whoever does not may throw any card."
+    ),
+    Note.HINT_HEARTS: N_("Until hearts are broken, no trick may be led with one."),
+    Note.HINT_BREAK: N_("This once you should break a rule: tap a card that is grey."),
     Note.HINT_NEXT_LEADER: N_("Whoever takes a trick leads the next one."),
     Note.HINT_OPENER: N_("Whoever holds the 2 of clubs opens the first trick with it."),
     Note.HINT_ANY_CARD: N_("No rule forbids a card here."),
@@ -118,13 +129,44 @@ NOTES = {
     Note.MORE_VOID: N_("Look for a card of another suit in the tricks that were led in this one."),
     Note.MORE_CARD_PLAYED: N_("Think of the tricks led with spades first, then of the others."),
     Note.MORE_CAN_WIN: N_("Is there any lower card of the suit that somebody might have to play?"),
-    Note.MORE_ONE_HAND_ODDS: N_("So many cards have to lie together: %(number)s."),
+    # TRANSLATORS: places in the hands of the other players
+    Note.MORE_ONE_HAND_ODDS: N_(
+        "The second card has %(number)s places left, and %(total)s of them are in that same hand."
+    ),
     Note.MORE_MOON_HAND: N_("In each suit, count from the ace down without a gap."),
     Note.MORE_HAND_SIZES: N_("Divide the pack by the players, and drop what is left over."),
     Note.MORE_REMOVED: N_("Divide 52 by the players: what is left over has to go."),
     Note.MORE_OPENING_CARDS: N_("It is the 2 of clubs, unless that card has left the pack."),
     Note.MORE_BONUS_CARD: N_("It is a picture card of a red suit."),
-    Note.MORE_STILL_OUT: N_("So many are missing: %(number)s."),
+    Note.MORE_STILL_OUT: N_("Begin with the ace and go down: look for each card in the tricks."),
+    Note.MORE_RANKS: N_("Picture cards and the ace stand above every number."),
+    Note.MORE_SPADES_PLAYED: N_("So many spades lie in the tricks: %(number)s."),
+    Note.MORE_RIGHT_CARDS: N_("So many cards may be played: %(number)s."),
+    # TRANSLATORS: answer is a list of seats with their totals
+    Note.WITH_OTHERS_PLUS: N_("With 26 more for everybody else it stands: %(answer)s."),
+    Note.MISSING_TO_THE_END: N_("To end the game, so many points are still missing: %(number)s."),
+    Note.LOWER_STILL_OUT: N_("A lower card of the suit is still out."),
+    Note.NO_LOWER_OUT: N_("All cards of the suit that are still out are higher than yours."),
+    Note.SURE_TRICKS: N_(
+        "One hand has %(number)s cards that nobody can beat, the other one %(total)s."
+    ),
+    Note.PASS_FACE_DOWN: N_("What you are given stays face down until you have passed."),
+    Note.PARTS: N_("13 for the queen of spades, and for the hearts %(number)s."),
+    # TRANSLATORS: number are penalty points; the bonus card takes total points off
+    Note.PARTS_WITH_BONUS: N_(
+        "The penalty cards make %(number)s, and the %(card)s takes %(total)s off."
+    ),
+    Note.ONLY_HEARTS_COUNT: N_("Only the hearts count here. How many are there?"),
+    Note.ONLY_QUEEN_COUNTS: N_("Only the queen of spades counts here."),
+    Note.ONE_FOLLOWS: N_("Only a single card of that suit lies there."),
+    Note.ONE_OF_THE_CARDS: N_("One of them is the %(card)s."),
+    Note.ONLY_ONE_CARD: N_("Only one of your cards may be played."),
+    Note.WOULD_TAKE: N_("With the %(card)s you would take this trick."),
+    Note.WOULD_NOT_TAKE: N_("With the %(card)s you would not take this trick."),
+    Note.WOULD_BE_HIGHEST: N_("The %(card)s would be the highest card of the trick so far."),
+    Note.WOULD_STAY_BELOW: N_("The %(card)s would stay below what lies there."),
+    Note.ALL_TAKE: N_("The trick is yours, whatever you play."),
+    Note.NONE_TAKES: N_("The trick goes to somebody else, whatever you play."),
     # TRANSLATORS: suit is the name of a suit in the plural
     Note.FACT_VOID: N_("You hold no %(suit)s."),
     Note.FACT_FIRST_TRICK: N_("It is the first trick: points may not be thrown."),
@@ -135,10 +177,17 @@ NOTES = {
     Note.FACT_YOU_LEAD_BROKEN: N_("You lead, and hearts are broken."),
     Note.FACT_ONLY_HEARTS: N_("You hold nothing but hearts."),
     Note.FACT_FIRST_LEAD: N_("It is the first lead of the deal."),
+    Note.FACT_HIGHEST_SO_FAR: N_("The highest card of that suit so far is the %(card)s."),
+    # TRANSLATORS: seat is the label of a seat: Left, Across, Player 5
+    Note.FACT_WINNING_SO_FAR: N_("So far the trick goes to: %(seat)s."),
+    Note.FACT_STILL_TO_PLAY: N_("So many players come after you: %(number)s."),
     Note.FACT_SMALLEST_TOTAL: N_("The smallest total is %(number)s."),
     # TRANSLATORS: suits is a list of suit names
     Note.LOOK_AT_SUITS: N_("Look at: %(suits)s."),
     Note.LOOK_AT_CARDS: N_("Compare only these: %(cards)s."),
+    Note.LOOK_FOR_HEARTS: N_("Look for hearts first, and then for the queen of spades."),
+    Note.ANY_HEART: N_("High or low, every heart costs the same."),
+    Note.AMONG_THESE: N_("They are among these: %(cards)s."),
     Note.LOOK_AT_TOTALS: N_("Compare the four totals: which one is the smallest?"),
     Note.ANSWER_CARD: N_("The card is the %(card)s."),
     Note.ANSWER_CARDS: N_("The cards are: %(cards)s."),

@@ -7,7 +7,7 @@ is plain text with the card's full name.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
@@ -97,8 +97,9 @@ class Words:
         """The name of a preset."""
         return self.catalog.gettext(PRESET_NAMES[name])
 
+    @lru_cache(maxsize=1024)  # noqa: B019  (as below)
     def number(self, value: float) -> str:
-        """A number as this language writes it, 1.5 or 1,5, with a true minus sign."""
+        """A number as this language writes it, 1,000.5 or 1.000,5, with a true minus sign."""
         return format_decimal(value, locale=self.lang).replace("-", MINUS)
 
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:
@@ -156,11 +157,13 @@ class Words:
             self.suits[suit], suit.value.lower(), SYMBOLS[suit] + TEXT_STYLE
         )
 
+    @lru_cache(maxsize=4096)  # noqa: B019  (as above)
     def prose(self, text: str) -> Markup:
         """An authored sentence, its cards drawn: ``{QS}`` becomes Q♠."""
         escaped = str(escape(self.catalog.gettext(text))) if text else ""
         return Markup(_fill(escaped, self.card_mark))  # noqa: S704  (escaped above)
 
+    @lru_cache(maxsize=4096)  # noqa: B019  (as above)
     def plain(self, text: str) -> str:
         """An authored sentence with its cards named in full."""
         return _fill(self.catalog.gettext(text), self.card) if text else ""
@@ -181,7 +184,8 @@ class Words:
 
     def listed(self, items: Iterable[str]) -> str:
         """The items as a list in this language: A, B and C."""
-        return format_list(list(items), locale=self.lang)
+        several = list(items)
+        return format_list(several, locale=self.lang) if len(several) > 1 else "".join(several)
 
     def cards(self, cards: Iterable[Card]) -> Markup:
         """Several cards as a list within a sentence."""
@@ -207,7 +211,7 @@ class Words:
             "seat": "" if message.seat is None else self.seat(message.seat, message.seats),
             "answer": self._answers(message),
             "number": self.number(message.number),
-            "total": message.total,
+            "total": self.number(message.total),
         }
 
     def _answers(self, message: Message) -> str:

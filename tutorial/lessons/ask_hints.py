@@ -1,20 +1,22 @@
-"""The hints to a question: its rule, what to look at, two answers to choose from, the answer."""
+"""The hints to a question: its rule, what to look at, something that narrows it, the answer."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from tutorial.engine import (
-    PENALTY_CARDS,
+    QUEEN_OF_SPADES,
     Cards,
+    Moon,
     Rules,
     Seat,
     Suit,
     of_suit,
     penalty_points,
 )
-from tutorial.lessons.counting import seen_cards
+from tutorial.lessons.counting import seen_cards, sure_tricks
 from tutorial.lessons.model import Ask, Question, Scene
 from tutorial.lessons.outcome import ask_answer
-from tutorial.lessons.questions import QUESTIONS, Given
+from tutorial.lessons.questions import QUESTIONS, YES, Given, after_moon
 from tutorial.lessons.said import Form, Message, Note, Said
 
 
@@ -33,7 +35,7 @@ def ask_hints(step: Ask, rules: Rules) -> tuple[tuple[Said, ...], ...]:
 def _ladder(step: Ask, rules: Rules, answer: str) -> tuple[Message, Message, Message]:
     match step.question:
         case Question.POINTS:
-            return _points_hints(step.scene)
+            return _points_hints(step.scene, rules)
         case Question.LOWEST_TOTAL:
             return (
                 Message(note=Note.HINT_LOWEST_TOTAL),
@@ -44,28 +46,79 @@ def _ladder(step: Ask, rules: Rules, answer: str) -> tuple[Message, Message, Mes
             return (
                 Message(note=Note.HINT_OPENER),
                 Message(note=Note.LOOK_AT_SUITS, suits=(Suit.CLUBS,)),
-                Message(note=Note.LOOK_AT_CARDS, cards=_opening_cards(step.scene, rules)),
+                _one_of_two(step, rules, answer),
             )
         case Question.NEXT_LEADER:
-            first, _, third = _trick_hints(step.scene)
+            first, _, third = _trick_hints(step.scene, rules)
             return (Message(note=Note.HINT_NEXT_LEADER), first, third)
         case Question.TRICK_TAKER | Question.WINNING_CARD:
-            return _trick_hints(step.scene)
+            return _trick_hints(step.scene, rules)
     rule, more = LADDERS[step.question]
     number = NUMBERS.get(step.question, _no_number)(rules, step.scene, step.given)
     return (
         Message(note=rule, number=rules.end_score),
-        Message(note=more, number=number),
-        _one_of_two(step, answer),
+        Message(note=more, number=number, total=step.given.get("each", 1) - 1),
+        NARROWER.get(step.question, _one_of_two)(step, rules, answer),
     )
 
 
-def _one_of_two(step: Ask, answer: str) -> Message:
-    """The answer beside the first of the others, in the order of the choices."""
-    other = next((choice for choice in step.choices if choice != answer), answer)
+def _one_of_two(step: Ask, _: Rules, answer: str) -> Message:
+    """The answer beside the choice after it, in the order of the choices."""
+    ring = pairwise((*step.choices, *step.choices))
+    other = next((choice for before, choice in ring if before == answer), answer)
     answers = tuple(choice for choice in step.choices if choice in {answer, other})
     form = QUESTIONS[step.question].form
     return Message(note=Note.ONE_OF_THESE, form=form, answers=answers, seats=step.scene.seats)
+
+
+def _both_moons(step: Ask, rules: Rules, _: str) -> Message:
+    """The totals after one of the two choices."""
+    totals = after_moon(rules, step.scene.totals or (), Moon.OTHERS_PLUS).totals
+    answers = (".".join(map(str, totals)),)
+    return Message(note=Note.WITH_OTHERS_PLUS, form=Form.SCORES, answers=answers)
+
+
+def _near_the_end(step: Ask, rules: Rules, answer: str) -> Message:
+    """The lowest total, or what is missing to the end of a match that goes on."""
+    if len(step.choices) > SHOWN_AT_THE_END:
+        return _one_of_two(step, rules, answer)
+    highest = _highest_total(rules, step.scene, step.given)
+    if highest < rules.end_score:
+        return Message(note=Note.MISSING_TO_THE_END, number=rules.end_score - highest)
+    return Message(note=Note.FACT_SMALLEST_TOTAL, number=min(_totals(step.scene)))
+
+
+SHOWN_AT_THE_END = 2
+"""Of so many choices none can be left out."""
+
+
+def _spades_seen(step: Ask, _: Rules, _answer: str) -> Message:
+    number = len(of_suit(seen_cards(step.scene.tricks), Suit.SPADES))
+    return Message(note=Note.MORE_SPADES_PLAYED, number=number)
+
+
+def _lower_out(_: Ask, _rules: Rules, answer: str) -> Message:
+    return Message(note=Note.LOWER_STILL_OUT if answer == YES else Note.NO_LOWER_OUT)
+
+
+def _sure_in_hands(step: Ask, _: Rules, _answer: str) -> Message:
+    most, *_others, least = sorted(map(sure_tricks, step.scene.compared), reverse=True)
+    return Message(note=Note.SURE_TRICKS, number=most, total=least)
+
+
+def _face_down(_: Ask, _rules: Rules, _answer: str) -> Message:
+    return Message(note=Note.PASS_FACE_DOWN)
+
+
+NARROWER: dict[Question, Callable[[Ask, Rules, str], Message]] = {
+    Question.MOON_CHOICE: _both_moons,
+    Question.MATCH_RESULT: _near_the_end,
+    Question.CARD_PLAYED: _spades_seen,
+    Question.CAN_WIN: _lower_out,
+    Question.MOON_HAND: _sure_in_hands,
+    Question.SEES_RECEIVED: _face_down,
+}
+"""The third hint of questions that have only two choices."""
 
 
 LADDERS = {
@@ -112,19 +165,24 @@ def _cycle(rules: Rules, scene: Scene, _: Given) -> int:
     return len(dict(rules.pass_cycle).get(scene.seats, ()))
 
 
-def _highest_total(_: Rules, scene: Scene, _given: Given) -> int:
+def _totals(scene: Scene) -> tuple[int, ...]:
     totals = scene.totals or (0,)
     more = scene.points or (0,) * len(totals)
-    return max(total + (points or 0) for total, points in zip(totals, more, strict=True))
+    return tuple(total + (points or 0) for total, points in zip(totals, more, strict=True))
+
+
+def _highest_total(_: Rules, scene: Scene, _given: Given) -> int:
+    return max(_totals(scene))
 
 
 def _seen_of_suit(_: Rules, scene: Scene, given: Given) -> int:
     return len(of_suit(seen_cards(scene.tricks), Suit(given["suit"])))
 
 
-def _out(_: Rules, _scene: Scene, given: Given) -> int:
-    number: int = given["out"]
-    return number
+def _other_places(_: Rules, _scene: Scene, given: Given) -> int:
+    """Where the second of the missing cards may lie, once the first one lies somewhere."""
+    each: int = given["each"]
+    return 3 * each - 1
 
 
 NUMBERS: dict[Question, Callable[[Rules, Scene, Given], int]] = {
@@ -134,32 +192,52 @@ NUMBERS: dict[Question, Callable[[Rules, Scene, Given], int]] = {
     Question.PASS_DIRECTIONS: _cycle,
     Question.MATCH_RESULT: _highest_total,
     Question.LEFT_IN_SUIT: _seen_of_suit,
-    Question.ONE_HAND_ODDS: _out,
+    Question.ONE_HAND_ODDS: _other_places,
 }
 """The number that the second hint speaks of."""
 
 
-def _points_hints(scene: Scene) -> tuple[Message, Message, Message]:
-    costly = tuple(card for card in scene.cards if card in PENALTY_CARDS)
-    return (
-        Message(note=Note.HINT_POINTS),
-        Message(note=Note.FACT_PENALTY_CARDS, number=len(costly)),
-        Message(note=Note.LOOK_AT_CARDS, cards=costly)
-        if costly
-        else Message(note=Note.HINT_NOTHING_COUNTS),
-    )
+def _points_hints(scene: Scene, rules: Rules) -> tuple[Message, Message, Message]:
+    rule = Message(note=Note.HINT_POINTS)
+    if rules.bonus_card is not None:
+        off = -rules.bonus_points
+        rule = Message(note=Note.HINT_POINTS_BONUS, card=rules.bonus_card, number=off)
+    only_heart = len(scene.cards) == 1 and scene.cards[0].suit is Suit.HEARTS
+    more = Note.ANY_HEART if only_heart else Note.LOOK_FOR_HEARTS
+    return (rule, Message(note=more), _parts(scene.cards, rules))
 
 
-def _opening_cards(scene: Scene, rules: Rules) -> Cards:
-    card = rules.opening_card(len(scene.hands or ()))
-    return () if card is None else (card,)
+def _parts(cards: Cards, rules: Rules) -> Message:
+    """What the cards cost, kind by kind, to be added up."""
+    hearts, queen = len(of_suit(cards, Suit.HEARTS)), QUEEN_OF_SPADES in cards
+    if rules.bonus_card in cards:
+        return Message(
+            note=Note.PARTS_WITH_BONUS,
+            card=rules.bonus_card,
+            number=penalty_points(cards),
+            total=-rules.bonus_points,
+        )
+    if hearts and queen:
+        return Message(note=Note.PARTS, number=hearts)
+    if hearts:
+        return Message(note=Note.ONLY_HEARTS_COUNT)
+    return Message(note=Note.ONLY_QUEEN_COUNTS if queen else Note.HINT_NOTHING_COUNTS)
 
 
-def _trick_hints(scene: Scene) -> tuple[Message, Message, Message]:
+def _trick_hints(scene: Scene, rules: Rules) -> tuple[Message, Message, Message]:
     leader, cards = (scene.trick.leader, scene.trick.cards) if scene.trick else (Seat(0), ())
     led = cards[0].suit
+    rule, rivals = Note.HINT_TRICK, of_suit(cards, led)
+    if rules.packs > 1:
+        rule = Note.HINT_CANCEL
+        rivals = tuple(card for card in rivals if cards.count(card) == 1)
+    highest = sorted(rivals, key=lambda card: card.rank)[-2:]
+    narrower = Message(note=Note.ONE_FOLLOWS)
+    if len(highest) > 1:
+        rivals = tuple(card for card in rivals if card in highest)
+        narrower = Message(note=Note.LOOK_AT_CARDS, cards=rivals)
     return (
-        Message(note=Note.HINT_TRICK),
+        Message(note=rule),
         Message(note=Note.FACT_SUIT_LED, seat=leader, suit=led, seats=scene.seats),
-        Message(note=Note.LOOK_AT_CARDS, cards=of_suit(cards, led)),
+        narrower,
     )

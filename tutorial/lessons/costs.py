@@ -64,11 +64,13 @@ def means(step: Step, deals: int, player: Player = careful_play) -> tuple[Mean, 
 
 
 def verdict(step: Step, cards: Cards) -> str:
-    """How a step judges a card or a named pass: best, weaker or wrong, model for a pass."""
+    """How a step judges a card or a pass: best, weaker or wrong, model for the model pass."""
     if isinstance(step, Play):
         [card] = cards
         return "best" if card in step.best else "weaker" if card in step.weaker else "wrong"
-    return "model" if isinstance(step, Pass) and cards == step.model else "wrong"
+    if isinstance(step, Pass) and cards not in step.wrong:
+        return "model" if cards == step.model else "weaker"
+    return "wrong"
 
 
 def own(step: Step) -> Costs:
@@ -91,7 +93,13 @@ def _pass_costs(step: Pass, seed: int, player: Player) -> Costs:
 
 
 def _passes(step: Pass) -> tuple[Cards, ...]:
-    return (step.model, *step.wrong)
+    """The model, the passes with words of their own, and the model with a weaker card in it."""
+    free = [card for card in step.model if card not in step.must]
+    return (
+        step.model,
+        *step.wrong,
+        *(pile({*step.model, weaker} - {card}) for weaker in step.weaker for card in free),
+    )
 
 
 def sampled(step: Step, player: Player = careful_play) -> Iterator[tuple[str, Costs]]:

@@ -98,8 +98,6 @@ class Scene:
     """Hands to choose between: A, B and so on."""
     seats: int = 4
     """How many sit at the table."""
-    whole: Position | None = None
-    """Of a deal that is played out: every hand, to judge by; it is never shown."""
 
     @property
     def hand(self) -> Cards:

@@ -127,7 +127,14 @@ def try_card(step: Step, card: Card, scene: Scene | None = None) -> Outcome:
         return _judge_break(step, answer)
     if isinstance(step, Play) and answer.reason is None:
         return _judge_play(step, card)
-    return answer
+    return only_asked(answer)
+
+
+def only_asked(answer: Outcome) -> Outcome:
+    """The referee's answer where a tap plays nothing, which is said of a card that it allows."""
+    if answer.verdict is not Verdict.ALLOWED:
+        return answer
+    return replace(answer, says=(*answer.says, Message(note=Note.ONLY_ASKED)))
 
 
 def _judge_break(step: Break, answer: Outcome) -> Outcome:

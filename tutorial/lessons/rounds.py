@@ -7,13 +7,14 @@ cards that the learner has played, and needs no memory.
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tutorial.engine import Card, Cards, Position, penalty_points
+from tutorial.engine import Card, Cards, Memory, PassDirection, Position, View, penalty_points
+from tutorial.engine import Trick as Finished
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.model import Round, Scene, Trick, finished_table
 from tutorial.lessons.outcome import Outcome, Verdict, refusal
-from tutorial.lessons.playout import LEARNER, played_on
+from tutorial.lessons.playout import LEARNER
 from tutorial.lessons.said import Message, Note
-from tutorial.players import careful_play
+from tutorial.players import careful_play, hint
 
 POINTS, TRICKS = "points", "tricks"
 """What a deal may be judged by."""
@@ -115,20 +116,27 @@ def _to_learner(position: Position) -> Position:
 
 def scene_after(step: Round, plays: Cards) -> Scene:
     """What lies on the board after some cards of the learner."""
-    position = after(step, plays).position
-    return replace(step.scene, view=position.seen_by(LEARNER), whole=position)
+    return replace(step.scene, view=_seen(after(step, plays)))
 
 
-def cheapest(position: Position) -> Card:
-    """The learner's card that costs least if this deal is played on by careful players."""
-    return min(
-        position.legal_plays(), key=lambda card: (played_on(position, card).points, card.rank)
-    )
+def _seen(played: Played) -> View:
+    """What the learner sees, the tricks remembered if the deal was played from its start."""
+    view = played.position.seen_by(LEARNER)
+    if len(played.tricks) < view.table.tricks_played:
+        return view
+    tricks = tuple(Finished(trick.leader, trick.cards) for trick in played.tricks)
+    return replace(view, memory=Memory(direction=PassDirection.HOLD, tricks=tricks))
+
+
+@lru_cache(maxsize=256)
+def advised(view: View) -> Card:
+    """The card that the hint names: a function of what the learner sees, as at any table."""
+    return hint(view).card
 
 
 def model_plays(step: Round) -> Cards:
     """The cards that the last hints name, trick by trick."""
     plays: Cards = ()
-    while not (position := after(step, plays).position).is_over:
-        plays = (*plays, cheapest(position))
+    while not (played := after(step, plays)).position.is_over:
+        plays = (*plays, advised(_seen(played)))
     return plays

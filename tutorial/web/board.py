@@ -95,6 +95,11 @@ class Board:
         return not (self.cards or self.seats or self.compared or self.log)
 
     @property
+    def has_signs(self) -> bool:
+        """Whether its cards carry signs that have to be explained."""
+        return any("sign" in shown.classes for shown in self.cards)
+
+    @property
     def half(self) -> int:
         """How many cards stand in a row on a narrow screen."""
         count = len(self.cards)
@@ -265,6 +270,14 @@ def with_boxes(board: Board, marked: Cards, wrong: Cards) -> Board:
             for shown in board.cards
         ),
     )
+
+
+def with_signs(board: Board, marked: Cards, wanted: Cards) -> Board:
+    """The cards with signs beside the answer: marked rightly, marked wrongly, missed."""
+    board = with_class(board, tuple(card for card in marked if card in wanted), "sign sign-right")
+    wrong = tuple(card for card in marked if card not in wanted)
+    missed = tuple(card for card in wanted if card not in marked)
+    return with_class(with_class(board, wrong, "sign sign-wrong"), missed, "sign sign-missed")
 
 
 def with_class(board: Board, cards: Cards, name: str) -> Board:

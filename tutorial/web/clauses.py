@@ -110,7 +110,7 @@ class Clauses:
         """The sentence in this language with the rule set's values; cards are codes still."""
         filled = self.words.catalog.gettext(text)
         for name, value in self.values.items():
-            shown = f"{{{value}}}" if isinstance(value, Card) else str(value)
+            shown = f"{{{value}}}" if isinstance(value, Card) else self.words.number(value)
             filled = filled.replace(f"{{{name}}}", shown)
         return filled
 

@@ -37,8 +37,8 @@ class Coach:
 
     words: Words
     page: StepPage
-    stars: tuple[int, ...]
-    """The stars of each step of the lesson, 0 for one not solved yet."""
+    stars: int
+    """The stars of the step, 0 if it is not solved yet."""
     problem: str = ""
     """A sentence about something sent that was no answer."""
 
@@ -171,7 +171,7 @@ class Coach:
     @property
     def was_solved(self) -> bool:
         """Whether the learner has solved the step before, whatever it shows now."""
-        return self.stars[self.page.number - 1] > 0
+        return self.stars > 0
 
     @property
     def leads_out(self) -> bool:
@@ -185,7 +185,7 @@ class Coach:
             self.page.outcome
             or self.page.attempt.hint
             or self.page.attempt.plays
-            or 0 < self.stars[self.page.number - 1] < MOST_STARS
+            or 0 < self.stars < MOST_STARS
         )
 
     @property

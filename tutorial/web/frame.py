@@ -5,18 +5,36 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, current_app, g, redirect, request, send_from_directory
 from werkzeug.wrappers import Response as AnyResponse
 
+from tutorial.i18n.catalogs import N_, translations
 from tutorial.i18n.languages import DEFAULT, negotiate
+from tutorial.i18n.words import words
 from tutorial.resources import STATIC
 from tutorial.web.database import database
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, render, set_cookie
-from tutorial.web.prefs import COOKIE, Deck, Look, Speed, Tap, parse_prefs, prefs_from
+from tutorial.web.prefs import (
+    COOKIE,
+    Deck,
+    Look,
+    Prefs,
+    Speed,
+    Tap,
+    UnknownChoiceError,
+    chosen,
+    parse_prefs,
+)
 from tutorial.web.site import site
 
 root = Blueprint("root", __name__)
 blueprint = localized_blueprint("frame", __name__)
 
 HOUR = 3600  # seconds
+
+
+@root.app_template_filter("number")
+def written(value: float) -> str:
+    """A number in a page as the reader's language writes it; never for a form or an address."""
+    return words(g.lang).number(value)
 
 
 @root.get("/")
@@ -83,18 +101,31 @@ def manifest() -> Response:
 @blueprint.get("/settings")
 def settings() -> Response:
     """The reader's choices."""
-    prefs = parse_prefs(request.cookies.get(COOKIE, ""))
-    saved = "saved" in request.args
-    choices = {"decks": list(Deck), "looks": list(Look), "speeds": list(Speed), "taps": list(Tap)}
-    return page("settings.html", prefs=prefs, saved=saved, **choices)
+    return _settings(saved="saved" in request.args)
 
 
 @blueprint.post("/settings")
 def save_settings() -> AnyResponse:
     """Keep the choices; always a new page, because they show on its root element."""
+    try:
+        prefs = chosen(request.form, _prefs())
+    except UnknownChoiceError:
+        text = N_("That is none of the choices, so nothing was changed. Choose one of those shown.")
+        return _settings(400, problem=translations(g.lang).gettext(text))
     response = redirect(f"/{g.lang}/settings?saved=1", 303)
-    set_cookie(response, COOKIE, str(prefs_from(request.form)))
+    set_cookie(response, COOKIE, str(prefs))
     return response
+
+
+def _settings(status: int = 200, *, saved: bool = False, problem: str = "") -> Response:
+    choices = {"decks": list(Deck), "looks": list(Look), "speeds": list(Speed), "taps": list(Tap)}
+    said = {"saved": saved, "problem": problem}
+    return page("settings.html", status, prefs=_prefs(), **said, **choices)
+
+
+def _prefs() -> Prefs:
+    """What the reader has chosen so far."""
+    return parse_prefs(request.cookies.get(COOKIE, ""))
 
 
 def _plain(body: str, cache: str, status: int = 200) -> Response:

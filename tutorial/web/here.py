@@ -35,5 +35,14 @@ def here(request: Request) -> Here:
     lang = language_of(request.path)
     if lang is None or request.method not in {"GET", "HEAD"}:
         return Here(origin, "/", "")
+    return Here(origin, quote(request.path[len(lang) + 1 :], SAFE), _query(request))
+
+
+def linked(path: str, request: Request) -> str:
+    """The link to a path with the query of a request."""
+    return quote(path, SAFE) + _query(request)
+
+
+def _query(request: Request) -> str:
     query = request.query_string.decode("latin-1")
-    return Here(origin, quote(request.path[len(lang) + 1 :], SAFE), f"?{query}" if query else "")
+    return f"?{query}" if query else ""

@@ -223,24 +223,43 @@ def step_response(
     result: StepPage, results: Results, status: int = 200, problem: str = ""
 ) -> Response:
     """The page of a step, or its fragment."""
-    coach = Coach(words(g.lang), result, step_stars(result.lesson, results), problem)
+    stars = step_stars(result.lesson, results)[result.number - 1]
+    coach = Coach(words(g.lang), result, stars, problem)
     body = fragment(result, results, problem)
     return page_around(body, "lessons/step.html", status, coach=coach)
 
 
+DOTS = Markup("<!--dots-->")
+"""Stands in the HTML of a step where the way to each step is to be."""
+
+
 def fragment(result: StepPage, results: Results, problem: str = "") -> Markup:
-    """The step as HTML."""
-    return step_html(g.lang, result, step_stars(result.lesson, results), problem)
+    """The step as HTML: what all readers see alike, and the reader's own way through the lesson."""
+    stars = step_stars(result.lesson, results)
+    step = step_html(g.lang, result, stars[result.number - 1], problem)
+    return step.replace(DOTS, dots_html(g.lang, result.lesson.key, result.number, stars))
 
 
-@lru_cache(maxsize=1024)
-def step_html(lang: str, result: StepPage, stars: tuple[int, ...], problem: str) -> Markup:
-    """The step as HTML, kept: many readers stand at the same place."""
-    coach = Coach(words(lang), result, stars, problem)
+@lru_cache(maxsize=4096)
+def step_html(lang: str, result: StepPage, stars: int, problem: str) -> Markup:
+    """The step as HTML but for the dots, kept: many readers stand at the same place."""
     text = render(
-        "lessons/_step.html", coach=coach, card_html=card_html, symbols=SYMBOLS, index=index
+        "lessons/_step.html",
+        coach=Coach(words(lang), result, stars, problem),
+        dots=DOTS,
+        card_html=card_html,
+        symbols=SYMBOLS,
+        index=index,
     )
     return Markup(text)  # noqa: S704  (a template of ours)
+
+
+@lru_cache(maxsize=4096)
+def dots_html(lang: str, key: str, number: int, stars: tuple[int, ...]) -> Markup:
+    """The way to each step of a lesson with its stars, as HTML."""
+    path = f"/{lang}/learn/{key}"
+    text = render("lessons/_dots.html", path=path, number=number, stars_of_steps=stars)
+    return Markup(text)  # noqa: S704  (as above)
 
 
 def refused(one: Lesson, number: int, error: AnswerError) -> Response:

@@ -39,7 +39,7 @@ MOST_RANKED = 50
 MOST_PLOTTED = 60
 MICRO = 1_000_000
 DAY = 24 * 60 * 60
-SPANS = {"day": (N_("Today"), DAY), "week": (N_("This week"), 7 * DAY), "all": (N_("Always"), 0)}
+SPANS = {"day": (N_("Today"), DAY), "week": (N_("This week"), 7 * DAY), "all": (N_("All time"), 0)}
 MIXED_NAME = N_("Mixed")
 
 

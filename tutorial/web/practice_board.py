@@ -12,7 +12,7 @@ from tutorial.practice.moon import MoonItem
 from tutorial.practice.passing import PassItem
 from tutorial.practice.scoring import ScoreItem
 from tutorial.practice.taking import TrickItem
-from tutorial.web.board import Board, BoardCard, laid_out, with_boxes, with_class
+from tutorial.web.board import Board, BoardCard, laid_out, with_boxes, with_class, with_signs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +66,9 @@ def _marked(one: Item, hand: Board, answer: Answer | None, judged: Judged | None
     marks = answer.cards if answer else ()
     if judged is None:
         return with_boxes(hand, marks, ())
+    if isinstance(one, LegalItem):
+        lit = with_class(hand, one.solution.cards, "best")
+        return with_signs(lit, marks, one.solution.cards)
     hand = with_class(hand, one.solution.cards, "best")
     return with_class(with_class(hand, judged.wrong, "wrong"), marks, "picked")
 

@@ -18,7 +18,7 @@ from tutorial.practice import MOST_SEEDS
 from tutorial.store import practice as store
 from tutorial.store import progress
 from tutorial.store.practice import SeriesResult
-from tutorial.web.attempt import Attempt, parse_attempt
+from tutorial.web.attempt import Attempt, kept_attempt, parse_attempt
 from tutorial.web.cards import card_html
 from tutorial.web.clock import now
 from tutorial.web.coach import Coach
@@ -30,7 +30,7 @@ from tutorial.web.page import page
 from tutorial.web.practice_attempt import NOT_SHOWN, THREE_CARDS, TryError
 from tutorial.web.practice_rows import MOVED_ON
 from tutorial.web.security import limit_new_guests
-from tutorial.web.steps import step_page
+from tutorial.web.steps import StepPage, step_page
 
 blueprint = localized_blueprint("practice_know", __name__)
 
@@ -148,7 +148,19 @@ def know_page(
     context = {"words": said, "lesson": one, "result": found, "asked": asked, "problem": text}
     if found is None or is_done(one, found):
         return page("practice/known.html", status, **context)
-    step = step_page(one, asked[len(found.marks)], Attempt())
-    coach = Coach(said, step, (0,) * len(one.steps))
+    step = with_marks(step_page(one, asked[len(found.marks)], Attempt()))
+    coach = Coach(said, step, 0)
     tools = {"card_html": card_html, "symbols": SYMBOLS, "index": index}
     return page("practice/know.html", status, coach=coach, **context, **tools)
+
+
+def with_marks(page: StepPage) -> StepPage:
+    """The question with the cards that the request says are marked, if it asks for marks.
+
+    They come with a switch of the language, and with an answer that was none.
+    """
+    held = {shown.card for shown in page.board.cards}
+    marked = tuple(card for card in kept_attempt(request.values).marked if card in held)
+    if not marked or not page.takes_marks:
+        return page
+    return step_page(page.lesson, page.number, Attempt(marked=marked))

@@ -65,8 +65,26 @@ def parse_prefs(text: str) -> Prefs:
     return prefs_from(dict(field.partition("-")[::2] for field in text[:200].split(".")))
 
 
+class UnknownChoiceError(ValueError):
+    """A value that is none of the choices; its argument names the field."""
+
+
+def chosen(values: Mapping[str, str], before: Prefs) -> Prefs:
+    """The choices in a form; what it leaves out stays as it was.
+
+    Raises:
+        UnknownChoiceError: a value that no form of ours offers.
+    """
+    return Prefs(
+        deck=_offered("deck", before.deck, values),
+        look=_offered("look", before.look, values),
+        speed=_offered("speed", before.speed, values),
+        tap=_offered("tap", before.tap, values),
+    )
+
+
 def prefs_from(values: Mapping[str, str]) -> Prefs:
-    """The choices in a form or a cookie; what is odd falls back."""
+    """The choices in a cookie; what is odd falls back."""
     return Prefs(
         deck=_member(Deck.TWO, values.get("deck")),
         look=_member(Look.AUTO, values.get("look")),
@@ -78,3 +96,13 @@ def prefs_from(values: Mapping[str, str]) -> Prefs:
 def _member(default: Choice, value: str | None) -> Choice:
     """The member with the value, or the default."""
     return next((member for member in type(default) if member.value == value), default)
+
+
+def _offered(name: str, before: Choice, values: Mapping[str, str]) -> Choice:
+    """The member that a form chooses, or the one before."""
+    if name not in values:
+        return before
+    try:
+        return type(before)(values[name])
+    except ValueError as error:
+        raise UnknownChoiceError(name) from error

@@ -38,7 +38,8 @@ CARDS_OF_ONE = (("queen", QUEEN_OF_SPADES), ("jack", JACK), ("ten", TEN))
 
 def say_flaw(flaw: Flaw, number: int = 0) -> str:
     """The sentence about a flaw."""
-    return rule_words(g.lang).gettext(SHEET_FLAWS[flaw]) % {"number": number}
+    say = rule_words(g.lang)
+    return say.gettext(SHEET_FLAWS[flaw]) % {"number": say.words.number(number)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,20 @@ from functools import lru_cache
 from tutorial.engine import Cards, Rules, View, preset
 from tutorial.lessons.drilling import Posed, judge_passed, judge_recall, posed
 from tutorial.lessons.errors import AnswerError, AnswerProblem
-from tutorial.lessons.hints import highlighted, hints
-from tutorial.lessons.model import Ask, Drill, Lesson, Mark, Pass, Read, Round, Scene, Step, Trick
+from tutorial.lessons.hints import LADDER, has_hints, highlighted, hints
+from tutorial.lessons.model import (
+    Ask,
+    Drill,
+    Lesson,
+    Mark,
+    MarkTarget,
+    Pass,
+    Read,
+    Round,
+    Scene,
+    Step,
+    Trick,
+)
 from tutorial.lessons.outcome import (
     Outcome,
     Verdict,
@@ -19,6 +31,7 @@ from tutorial.lessons.outcome import (
     judge_drill,
     judge_marks,
     mark_answer,
+    only_asked,
     refusal,
     try_card,
 )
@@ -35,6 +48,7 @@ from tutorial.web.board import (
     with_class,
     with_crowns,
     with_lights,
+    with_signs,
     with_trick,
     with_winner,
     without_cards,
@@ -122,6 +136,12 @@ class StepPage:
         return Attempt(seed=seed % MOST_SEEDS, streak=self.attempt.streak + 1 if right else 0)
 
     @property
+    def shows_marks(self) -> bool:
+        """Whether the marks are shown beside the answer: after a mistake that ends a row."""
+        is_marked = isinstance(self.asked, Mark) and self.next_attempt is not None
+        return is_marked and self.judged is not None and self.judged.verdict is Verdict.WRONG
+
+    @property
     def _is_settled(self) -> bool:
         """Whether the marks are done with: right, or shown right after a drill's mistake."""
         is_passed = isinstance(self.step, Pass) and self.judged and self.judged.played
@@ -153,12 +173,12 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
         judged=judged,
         posed=drilled,
     )
-    ladder = () if page.to_hide else hints(page.asked, rules, scene)
+    has_any = page.to_hide is None and has_hints(page.asked, scene)
     return replace(
         page,
         board=_board(page, scene),
-        hints=ladder[: attempt.hint],
-        hints_left=max(0, len(ladder) - attempt.hint),
+        hints=hints(page.asked, rules, scene, attempt.hint) if has_any else (),
+        hints_left=max(0, LADDER - attempt.hint) if has_any else 0,
     )
 
 
@@ -238,7 +258,7 @@ def _asked(step: Step, scene: Scene, attempt: Attempt, judged: Outcome | None) -
         return None
     if judged.verdict is Verdict.WRONG and not isinstance(step, Drill):
         return None
-    return refusal(scene.view, attempt.card)
+    return only_asked(refusal(scene.view, attempt.card))
 
 
 def _board(page: StepPage, scene: Scene) -> Board:
@@ -255,9 +275,11 @@ def _board(page: StepPage, scene: Scene) -> Board:
         board = with_boxes(board, page.attempt.marked, outcome.wrong if outcome else ())
     elif scene.view is not None:
         board = _lit(board, scene.view, outcome)
+        if page.shows_marks:
+            board = with_signs(board, page.attempt.marked, mark_answer(MarkTarget.LEGAL, scene))
     elif isinstance(step, Mark):
         return with_class(board, mark_answer(step.target, scene), "lit")
-    if page.is_solved or isinstance(step, Read):
+    if page.is_solved or page.shows_marks or isinstance(step, Read):
         return board
     return with_class(board, highlighted(page.asked, scene, page.attempt.hint), "hint")
 

@@ -1,113 +1,136 @@
-"""The one place that knows numba: a decorator, three bit operations, arrays."""
+"""What makes the kernel's functions fast where numba is: two decorators, three bits, arrays."""
 
-import hashlib
+import ctypes
+import inspect
+import logging
 import os
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
+from functools import update_wrapper
+from threading import RLock
 from typing import Any, TypeVar, cast
+
+from tutorial.players.kernel import machine
+
+log = logging.getLogger(__name__)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 Ints = list[int]
-"""64-bit integers: a numpy array where numba is, else a list."""
+"""64-bit integers: an array as in C where there is a compiler, else a list."""
 Floats = list[float]
 
-HERE = Path(__file__).parent
 PLAIN = "HEARTS_PLAIN_KERNEL"
 """Set in the environment to leave numba aside although it is installed."""
 
-try:
-    if os.environ.get(PLAIN):
-        raise ImportError(PLAIN)  # noqa: TRY301
-    import numba
-    import numpy as np
-    from llvmlite import ir
-    from numba import types
-    from numba.extending import intrinsic
-except ImportError:
-    IS_COMPILED = False
-else:
-    IS_COMPILED = True
+_kept = None if os.environ.get(PLAIN) else machine.load()
+IS_COMPILED = _kept is not None
+if not IS_COMPILED and not os.environ.get(PLAIN):
+    try:
+        from tutorial.players.kernel import compiling
+    except ImportError:
+        pass
+    else:
+        IS_COMPILED = True
+
+_inner: list[Callable[..., Any]] = []
+_called: list["_Called"] = []
+_binding = RLock()
+_is_ready: list[bool] = []
+_C_TYPES: dict[Any, Any] = {
+    int: ctypes.c_int64,
+    float: ctypes.c_double,
+    None: None,
+    Ints: ctypes.POINTER(ctypes.c_int64),
+    Floats: ctypes.POINTER(ctypes.c_double),
+}
 
 
-def _cache_folder() -> str:
-    """A folder for this state of the sources: numba itself looks at one file of several only."""
-    sources = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.py")))
-    name = f"numba-{hashlib.sha256(sources).hexdigest()[:16]}"
-    for folder in (HERE / "__pycache__", Path(tempfile.gettempdir()) / "hearts-kernel"):
-        try:
-            (folder / name).mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        return str(folder / name)
-    return ""
+class _Called:
+    """A function of the kernel for Python to call: machine code from the first call on."""
+
+    def __init__(self, function: Callable[..., Any], *, is_brief: bool) -> None:
+        update_wrapper(self, function)
+        self.function, self.is_brief = function, is_brief
+        self.code: Callable[..., Any] = self._first
+
+    def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401
+        return self.code(*arguments)
+
+    def _first(self, *arguments: Any) -> Any:  # noqa: ANN401
+        get_ready()
+        return self.code(*arguments)
+
+    def bind(self, address: int) -> None:
+        """Call the code at an address; a brief call does not let other threads run meanwhile."""
+        about = inspect.signature(self.function)
+        kind = ctypes.PYFUNCTYPE if self.is_brief else ctypes.CFUNCTYPE
+        taken = [_C_TYPES[parameter.annotation] for parameter in about.parameters.values()]
+        self.code = kind(_C_TYPES[about.return_annotation], *taken)(address)
 
 
-if IS_COMPILED:
-    numba.config.CACHE_DIR = _cache_folder()
+def get_ready() -> bool:
+    """Load the code of all functions, or make it; whether there is any.
 
-    def compiled(function: F) -> F:
-        """The function as machine code, kept on disk, running beside other Python threads."""
-        try:
-            return cast("F", numba.njit(cache=True, nogil=True)(function))
-        except RuntimeError:  # nowhere to keep it
-            return cast("F", numba.njit(nogil=True)(function))
+    Without any the functions run as they stand, which is slow, and a line in the log says so.
+    """
+    with _binding:
+        if not _is_ready:
+            _is_ready.append(_bind())
+        return _is_ready[0]
 
-    def _bits(emit: Callable[[Any, Any], Any]) -> Any:  # noqa: ANN401
-        def typed(_context: Any, _mask: Any) -> Any:  # noqa: ANN401
-            def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401
-                return emit(builder, args[0])
 
-            return types.int64(types.int64), generate
+def _bind() -> bool:
+    if not IS_COMPILED:
+        return False
+    try:
+        find = _kept or _load_or_make()
+        for one in _called:
+            one.bind(find(one.function.__name__))
+    except Exception:
+        log.exception("the kernel cannot be compiled: computer players and hints are slow")
+        for one in _called:
+            one.code = one.function
+        return False
+    return True
 
-        return typed
 
-    def _bool() -> Any:  # noqa: ANN401
-        return ir.Constant(ir.IntType(1), 0)
+def _load_or_make() -> machine.Finder:
+    """The code that another process has made since this one began, or else new code."""
+    with machine.alone():
+        return machine.load() or compiling.make(_inner, {one: one.function for one in _called})
 
-    count = cast("Callable[[int], int]", intrinsic(_bits(lambda b, mask: b.ctpop(mask))))
-    lowest = cast("Callable[[int], int]", intrinsic(_bits(lambda b, mask: b.cttz(mask, _bool()))))
-    highest = cast(
-        "Callable[[int], int]",
-        intrinsic(
-            _bits(lambda b, mask: b.sub(ir.Constant(ir.IntType(64), 63), b.ctlz(mask, _bool())))
-        ),
-    )
 
-    def ints(size: int) -> Ints:
-        """Zeros."""
-        return cast("Ints", np.zeros(size, np.int64))
+def compiled(function: F) -> F:
+    """A function that only others of the kernel call."""
+    _inner.append(function)
+    return function
 
-    def floats(size: int) -> Floats:
-        """Zeros."""
-        return cast("Floats", np.zeros(size, np.float64))
 
-else:
+def called(function: F) -> F:
+    """A function that Python calls too; other threads run beside it."""
+    return _stand_in(function, is_brief=False)
 
-    def compiled(function: F) -> F:
-        """The function as it is: there is no compiler."""
+
+def briefly_called(function: F) -> F:
+    """A function that Python calls too, and that is over before others could run beside it."""
+    return _stand_in(function, is_brief=True)
+
+
+def _stand_in(function: F, *, is_brief: bool) -> F:
+    if not IS_COMPILED:
         return function
+    _called.append(_Called(function, is_brief=is_brief))
+    return cast("F", _called[-1])
 
-    def count(mask: int) -> int:
-        """How many bits are set."""
-        return mask.bit_count()
 
-    def lowest(mask: int) -> int:
-        """The place of the lowest bit set; the mask must have one."""
-        return (mask & -mask).bit_length() - 1
+def ints(size: int) -> Ints:
+    """Zeros."""
+    return cast("Ints", (ctypes.c_int64 * size)()) if IS_COMPILED else [0] * size
 
-    def highest(mask: int) -> int:
-        """The place of the highest bit set; the mask must have one."""
-        return mask.bit_length() - 1
 
-    def ints(size: int) -> Ints:
-        """Zeros."""
-        return [0] * size
-
-    def floats(size: int) -> Floats:
-        """Zeros."""
-        return [0.0] * size
+def floats(size: int) -> Floats:
+    """Zeros."""
+    return cast("Floats", (ctypes.c_double * size)()) if IS_COMPILED else [0.0] * size
 
 
 def filled(values: list[int]) -> Ints:

@@ -1,6 +1,7 @@
 """The last tricks solved exactly, every hand known."""
 
-from tutorial.players.kernel.compiled import Ints, compiled, highest
+from tutorial.players.kernel.bits import highest
+from tutorial.players.kernel.compiled import Ints, briefly_called, called, compiled
 from tutorial.players.kernel.layout import (
     BONUS,
     COUNT,
@@ -58,7 +59,7 @@ def load(stack: Ints, depth: int, into: Ints) -> None:
         into[place] = stack[base + place]
 
 
-@compiled
+@briefly_called
 def store(state: Ints, stack: Ints, depth: int) -> None:
     """Copy a round into the stack."""
     base = depth * STATE_SIZE
@@ -82,7 +83,7 @@ def next_card(stack: Ints, rules: Ints, depth: int, notes: Ints, work: Ints) -> 
     return -1
 
 
-@compiled
+@called
 def solve(
     stack: Ints, rules: Ints, against: int, results: Ints, notes: Ints, work: Ints, out: Ints
 ) -> int:

@@ -34,9 +34,16 @@ def number(card: Card) -> int:
     return NUMBER[card.suit] * 32 + (card.rank - Rank.TWO) * 2
 
 
+_CARDS = {
+    suit * 32 + bit: Card(Rank((bit >> 1) + Rank.TWO), SUITS[suit])
+    for suit in range(4)
+    for bit in range(26)
+}
+
+
 def card_of(number: int) -> Card:
     """The card of a number, either copy."""
-    return Card(Rank(((number & 31) >> 1) + Rank.TWO), SUITS[number >> 5])
+    return _CARDS[number]
 
 
 def masks(cards: Iterable[Card], used: Masks | None = None) -> Masks:
@@ -59,12 +66,13 @@ def masks(cards: Iterable[Card], used: Masks | None = None) -> Masks:
 
 def cards_of(found: Iterable[int]) -> Cards:
     """The cards of four masks."""
-    return pile(
-        card_of(suit * 32 + bit)
-        for suit, mask in enumerate(found)
-        for bit in range(26)
-        if mask >> bit & 1
-    )
+    cards = []
+    for suit, mask in enumerate(found):
+        left = mask
+        while left:
+            cards.append(card_of(suit * 32 + left.bit_length() - 1))
+            left &= ~(1 << left.bit_length() - 1)
+    return pile(cards)
 
 
 @lru_cache(maxsize=64)

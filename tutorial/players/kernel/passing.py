@@ -1,12 +1,13 @@
 """What is passed without search, and the start of a round on masks."""
 
-from tutorial.players.kernel.compiled import Ints, compiled, count, lowest
+from tutorial.players.kernel.bits import count, lowest
+from tutorial.players.kernel.compiled import Ints, briefly_called
 from tutorial.players.kernel.layout import BONUS, CLUBS, DIAMONDS, HEARTS, QUEENS, SPADES
 
 LOW_SPADES = (1 << 20) - 1
 
 
-@compiled
+@briefly_called
 def pass_worth(hand: Ints, base: int, rules: Ints, careful: int, card: int) -> float:
     """How glad a hand is to be rid of a card.
 
@@ -46,7 +47,7 @@ def pass_worth(hand: Ints, base: int, rules: Ints, careful: int, card: int) -> f
     return worth
 
 
-@compiled
+@briefly_called
 def pass_cards(hand: Ints, base: int, rules: Ints, careful: int, number: int, out: Ints) -> None:
     """Take the cards to pass out of a hand, one after the other.
 

@@ -1,6 +1,7 @@
 """Legal cards, playing one, and the points: the rules of docs/rules.md on masks."""
 
-from tutorial.players.kernel.compiled import Ints, compiled, count
+from tutorial.players.kernel.bits import count
+from tutorial.players.kernel.compiled import Ints, briefly_called, compiled
 from tutorial.players.kernel.layout import (
     BONUS,
     BONUS_POINTS,
@@ -41,14 +42,14 @@ from tutorial.players.kernel.layout import (
 )
 
 
-@compiled
+@briefly_called
 def copy(state: Ints, into: Ints) -> None:
     """Copy a round."""
     for place in range(STATE_SIZE):
         into[place] = state[place]
 
 
-@compiled
+@briefly_called
 def legal(state: Ints, rules: Ints, out: Ints) -> int:
     """Put the four masks of legal cards into out; how many cards they are."""
     base = HANDS + state[TURN] * 4
@@ -87,7 +88,7 @@ def legal(state: Ints, rules: Ints, out: Ints) -> int:
     return count(clubs) + count(diamonds) + count(spades) + count(hearts)
 
 
-@compiled
+@briefly_called
 def play(state: Ints, rules: Ints, card: int) -> None:
     """Play a legal card for the seat whose turn it is."""
     seat, suit = state[TURN], card >> 5
@@ -185,7 +186,7 @@ def shooter(state: Ints, rules: Ints) -> int:
     return -1
 
 
-@compiled
+@briefly_called
 def points(state: Ints, rules: Ints, minus: int, out: Ints) -> int:
     """Put the points of each seat into out; the shooter, or -1.
 

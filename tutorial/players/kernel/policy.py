@@ -4,7 +4,8 @@ The same function serves the levels, where its weights say what a level knows, a
 rollout. It reads the open round and the hand whose turn it is, nothing else.
 """
 
-from tutorial.players.kernel.compiled import Floats, Ints, compiled, count, highest, lowest
+from tutorial.players.kernel.bits import count, highest, lowest
+from tutorial.players.kernel.compiled import Floats, Ints, briefly_called, compiled
 from tutorial.players.kernel.layout import (
     BONUS,
     BONUS_POINTS,
@@ -362,7 +363,7 @@ def take_all(state: Ints, rules: Ints, seat: int, card: int, top: int) -> float:
     return 30.0 + bit if sure else bit * 0.5
 
 
-@compiled
+@briefly_called
 def choose(state: Ints, rules: Ints, weights: Floats, masks: Ints, size: int) -> int:
     """The card that a player plays.
 

@@ -1,13 +1,14 @@
 """A round played on to its end by players without search."""
 
-from tutorial.players.kernel.compiled import Floats, Ints, compiled, count, lowest
+from tutorial.players.kernel.bits import count, lowest
+from tutorial.players.kernel.compiled import Floats, Ints, called
 from tutorial.players.kernel.layout import HAND_SIZE, TRICKS, TURN
 from tutorial.players.kernel.play import legal, play
 from tutorial.players.kernel.policy import choose
 from tutorial.players.kernel.worlds import draw
 
 
-@compiled
+@called
 def play_out(state: Ints, rules: Ints, seat: int, own: Floats, others: Floats, masks: Ints) -> None:
     """Play a round to its end.
 
@@ -25,7 +26,7 @@ def play_out(state: Ints, rules: Ints, seat: int, own: Floats, others: Floats, m
         play(state, rules, choose(state, rules, weights, masks, size))
 
 
-@compiled
+@called
 def play_randomly(state: Ints, rules: Ints, random: Ints, masks: Ints) -> None:
     """Play a round to its end with any legal cards.
 

@@ -1,6 +1,6 @@
 """What each card or pass leads to in the same sampled deals, played on without search."""
 
-from tutorial.players.kernel.compiled import Floats, Ints, compiled
+from tutorial.players.kernel.compiled import Floats, Ints, called, compiled
 from tutorial.players.kernel.endgame import solve, store
 from tutorial.players.kernel.layout import (
     GONE,
@@ -100,7 +100,7 @@ def set_world(state: Ints, seat: int, players: int, found: Ints, start: int, wor
         work[WIDOW + suit] = found[start + BIN * 4 + suit]
 
 
-@compiled
+@called
 def try_cards(
     state: Ints,
     rules: Ints,
@@ -256,7 +256,7 @@ def surprises(
     return found
 
 
-@compiled
+@called
 def weigh_worlds(
     first: Ints,
     rules: Ints,
@@ -317,7 +317,7 @@ def weigh_worlds(
         picked[place] = world
 
 
-@compiled
+@called
 def try_passes(
     hand: Ints,
     rules: Ints,

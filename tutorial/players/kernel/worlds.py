@@ -5,7 +5,8 @@ hold is drawn from an exact count of the ways to deal the rest, so no deal is fa
 themselves and the hands of all other seats are then shuffled.
 """
 
-from tutorial.players.kernel.compiled import Floats, Ints, compiled, lowest
+from tutorial.players.kernel.bits import lowest
+from tutorial.players.kernel.compiled import Floats, Ints, briefly_called, called, compiled
 from tutorial.players.kernel.layout import BONUS, HEARTS, QUEENS, SPADES
 
 BIN = 11
@@ -34,7 +35,7 @@ def draw(random: Ints) -> int:
     return x
 
 
-@compiled
+@briefly_called
 def fill_choices(choices: Floats) -> None:
     """The table of binomials, row by row."""
     for n in range(CHOICES):
@@ -44,7 +45,7 @@ def fill_choices(choices: Floats) -> None:
             choices[n * CHOICES + k] = choices[(n - 1) * CHOICES + k - 1] + above
 
 
-@compiled
+@called
 def fill_ways(problem: Ints, sizes: Ints, choices: Floats, ways: Floats) -> None:
     """In how many ways the tied places can be dealt to, for what is left before each of them.
 
@@ -215,7 +216,7 @@ def give(out: Ints, base: int, card: int) -> None:
     out[base + (card >> 5)] |= 1 << (card & 31)
 
 
-@compiled
+@called
 def deal_many(
     problem: Ints,
     rules: Ints,
