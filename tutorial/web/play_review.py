@@ -96,7 +96,7 @@ def own_replay(key: str, number: int, *, judges: bool) -> Replay:
         decisions=found,
         totals=totals_before(kept.game, number),
         practised=practised(),
-        is_stuck=(key, number) in reviewer().failed,
+        is_stuck=found is None and (key, number) in reviewer().failed,
         asks_why="why" in request.args,
     )
 

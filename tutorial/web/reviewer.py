@@ -111,7 +111,8 @@ class Reviewer:
     def _review(self, one: Round, is_asked: bool) -> None:  # noqa: FBT001  (a job's two parts)
         self.resumed = time.monotonic()
         try:
-            self.make(one, is_asked)
+            with self.app.app_context():  # of its own, as a request has one
+                self.make(one, is_asked)
         except Exception:
             log.exception("round %s of game %s cannot be reviewed", one[1], one[0])
             self.failed.add(one)
