@@ -5,7 +5,8 @@
 The processor's time of each request is divided by that of a view that does nothing, asked in turn
 in the same process. Then so many learners play at once, each with two seconds for a card, from
 threads of this process, against the same application; what they wait is divided by what the view
-that does nothing takes them in the same crowd.
+that does nothing takes them in the same crowd. At last one learner plays while the reviewer never
+rests, and while it does.
 """
 
 import argparse
@@ -27,9 +28,13 @@ from flask import Flask
 
 from tests.web.playing import Player
 from tutorial.app import create_app
-from tutorial.players import warm_up
+from tutorial.play import YOU, parse_game, parse_setup
+from tutorial.players import decisions_of, warm_up
+from tutorial.store.games import stored_game
+from tutorial.store.results import is_unreviewed
 from tutorial.web.play_games import memory
 from tutorial.web.play_hints import verdicts
+from tutorial.web.reviewer import step_back
 
 NOOP = "/noop"
 THINKS = 2.0
@@ -127,6 +132,63 @@ def print_review(app: Flask) -> None:
     print(f"review of a deal: {wall:.1f} s, {cpu:.1f} s of the processor ({len(verdicts.kept)})")
 
 
+def print_background(folder: str) -> None:
+    """How long after the end of a deal its review is counted, made beside the requests."""
+    app = create_app({"INSTANCE": folder, "PRECOMPRESS": False, "TESTING": True})
+    player = Player(app).begin().until("next_round")
+    key, start, used = player.address.rpartition("/")[2], time.monotonic(), process_time_ns()
+    waits = True
+    while waits:
+        time.sleep(0.01)
+        with app.extensions["database"].reading() as connection:
+            waits = is_unreviewed(connection, key, 0)
+    wall, cpu = time.monotonic() - start, (process_time_ns() - used) / 1e9
+    print(f"in the background: counted after {wall:.1f} s, {cpu:.1f} s of the processor")
+    app.extensions["reviewer"].stop()
+    app.extensions["database"].close()
+
+
+def print_beside(app: Flask, requests: int) -> None:
+    """How long a learner waits while the reviewer goes through one deal after the other."""
+    player = Player(app).begin().until("next_round")
+    kept = app.extensions["database"]
+    with kept.reading() as connection:
+        row = stored_game(connection, player.address.rpartition("/")[2])
+    if row is None:
+        return
+    (record,) = parse_game(parse_setup(row.setup), row.state).rounds
+    is_over = threading.Event()
+    made = []
+
+    def go_on() -> None:
+        step_back()
+        worker = app.extensions["reviewer"]
+        while not is_over.is_set():
+            worker.resumed = time.monotonic()
+            for one in decisions_of(record, YOU):
+                made.append(one)
+                worker.rest()
+
+    for busy in (False, True):
+        thread = threading.Thread(target=go_on)
+        if busy:
+            thread.start()
+        waits, start = [], time.monotonic()
+        for _ in range(requests):
+            before = time.monotonic()
+            player.step()
+            waits.append(time.monotonic() - before)
+            if player.stage == "rematch":
+                player.begin()
+        took = time.monotonic() - start
+        if busy:
+            is_over.set()
+            thread.join()
+        p50, p99 = (1000 * quantiles(waits, n=100)[n] for n in (49, 98))
+        beside = f"{len(made) / took:.1f} verdicts a second beside it" if busy else "no review"
+        print(f"waiting for a play, {beside}: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -136,13 +198,16 @@ def main() -> None:
     options = parser.parse_args()
     print(f"{os.cpu_count()} cores; players compiled: {warm_up()}")
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app({"INSTANCE": folder, "PRECOMPRESS": False, "TESTING": True})
+        quiet = {"PRECOMPRESS": False, "TESTING": True, "REVIEWS": "asked"}
+        app = create_app({"INSTANCE": folder, **quiet})
         app.add_url_rule(NOOP, "noop", lambda: "ok")
         print_costs(app, options.requests)
         print_bytes(app)
         print_review(app)
+        print_background(folder)
         print_memory(app)
         print_crowd(app, options.learners, options.seconds)
+        print_beside(app, options.requests)
         app.extensions["database"].close()
 
 

@@ -17,7 +17,7 @@ document.addEventListener("htmx:config:request", (event) => {
 
 document.addEventListener("htmx:after:swap", (event) => {
   const step = root();
-  if (!step) return;
+  if (!step) return focusAgain();
   swapped = performance.now();
   if (event.detail.ctx.response.status < 400) tickAsSent();
   if (document.title !== step.dataset.title) document.title = step.dataset.title;
@@ -25,6 +25,13 @@ document.addEventListener("htmx:after:swap", (event) => {
   focusAfterSwap(step);
   runExample();
 });
+
+// A focused button that became a link keeps its id, and the focus.
+let focused = "";
+document.addEventListener("focusin", (event) => { focused = event.target.id; });
+function focusAgain() {
+  if (document.activeElement === document.body && focused) document.getElementById(focused)?.focus();
+}
 
 // A morph leaves boxes as the reader ticked them: after a restart they are to be as they were sent.
 function tickAsSent() {

@@ -6,7 +6,7 @@ import argparse
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Thread
 
 from waitress.server import create_server
@@ -39,8 +39,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(
         f"Hearts is served at {_address(options.host, options.port)} (Ctrl+C stops it)", flush=True
     )
-    Thread(target=warm_up, name="warm-up", daemon=True).start()
+    reviewer = app.extensions["reviewer"]
+    Thread(target=_begin, args=(reviewer.start,), name="warm-up", daemon=True).start()
     server.run()
+
+
+def _begin(review: Callable[[], None]) -> None:
+    """What is done while the first pages are read already."""
+    warm_up()
+    review()
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -29,6 +29,7 @@ from tutorial.web import (
     practice,
     practice_deal,
     practice_know,
+    practice_mistakes,
     practice_rows,
     progress,
     reference,
@@ -69,6 +70,7 @@ BLUEPRINTS = (
     beside.blueprint,
     practice.blueprint,
     practice_know.blueprint,
+    practice_mistakes.blueprint,
     practice_rows.blueprint,
     practice_deal.blueprint,
     progress.blueprint,
@@ -93,6 +95,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.config.update(settings)
     init_sentences(app)
     init_database(app)
+    play_review.init_reviewer(app)
     init_htmx(app)
     init_babel(app)
     Compress(app)

@@ -9,6 +9,8 @@
 | HEARTS_PROXIES    | TRUSTED_PROXIES       | how many proxies in front may set X-Forwarded-*      |
 | HEARTS_HOSTS      | TRUSTED_HOSTS         | host names to answer to, comma-separated; else any   |
 | HEARTS_LIMITS_URL | RATELIMIT_STORAGE_URI | where request counts are kept; else in the process   |
+| HEARTS_REVIEWS    | REVIEWS               | background: each deal that counts is reviewed;       |
+|                   |                       | asked: only one that somebody looks at               |
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ DEFAULTS: Mapping[str, object] = {
     "COMPRESS_BR_LEVEL": 7,
     "PRECOMPRESS": True,
     "RATELIMIT_STORAGE_URI": "memory://",
+    "REVIEWS": "background",
 }
 
 
@@ -63,6 +66,7 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, object]:
         "SECRET_KEY": environ.get("SECRET_KEY"),
         "DATABASE_URL": environ.get("DATABASE_URL"),
         "RATELIMIT_STORAGE_URI": environ.get("HEARTS_LIMITS_URL"),
+        "REVIEWS": environ.get("HEARTS_REVIEWS"),
         "TRUSTED_HOSTS": [
             host.strip() for host in environ.get("HEARTS_HOSTS", "").split(",") if host.strip()
         ],

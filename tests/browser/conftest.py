@@ -67,6 +67,7 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.shutdown()
     thread.join()
     server.server_close()
+    app.extensions["reviewer"].stop()
     app.extensions["database"].close()
 
 

@@ -33,12 +33,15 @@ def make_app(tmp_path: Path) -> Iterator[Make]:
 
     def make(**settings: object) -> Flask:
         quiet = {"INSTANCE": tmp_path / "instance", "PRECOMPRESS": False, "TESTING": True}
-        made.append(create_app({**quiet, "PROPAGATE_EXCEPTIONS": False, **settings}))
+        made.append(
+            create_app({**quiet, "PROPAGATE_EXCEPTIONS": False, "REVIEWS": "asked", **settings})
+        )
         made[-1].register_blueprint(_probe())
         return made[-1]
 
     yield make
     for app in made:
+        app.extensions["reviewer"].stop()
         app.extensions["database"].close()
 
 

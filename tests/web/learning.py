@@ -55,7 +55,7 @@ WRONG: dict[str, Form] = {
 def site_in(folder: Path) -> Iterator[Flask]:
     """An application that a whole file of tests can share: each learner is a new guest."""
     quiet = {"PRECOMPRESS": False, "TESTING": True, "PROPAGATE_EXCEPTIONS": False}
-    app = create_app({"INSTANCE": folder, **quiet})
+    app = create_app({"INSTANCE": folder, "REVIEWS": "asked", **quiet})
     yield app
     app.extensions["database"].close()
 

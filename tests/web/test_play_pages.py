@@ -333,7 +333,7 @@ def test_a_hint_says_why_and_how_the_other_cards_compare(player: Player) -> None
 def test_a_round_is_reviewed_when_it_is_looked_at(player: Player) -> None:
     player.begin().until("next_round")
     address = f"{player.address}/review/1"
-    assert 'hx-trigger="load"' in player.client.get(address).text
+    assert 'hx-trigger="load, every 1s"' in player.client.get(address).text
     fragment = player.client.get(f"{address}/verdicts", headers=HTMX).text
     assert fragment.startswith('<section id="verdicts"')
     assert "accurate" in fragment

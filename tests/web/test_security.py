@@ -224,6 +224,8 @@ def test_making_a_secret_leaves_no_draft(tmp_path: Path) -> None:
         ("DATABASE_URL=sqlite:///x", "DATABASE_URL", "sqlite:///x"),
         ("SECRET_KEY=k", "SECRET_KEY", "k"),
         ("HEARTS_LIMITS_URL=redis://r", "RATELIMIT_STORAGE_URI", "redis://r"),
+        ("HEARTS_REVIEWS=asked", "REVIEWS", "asked"),
+        ("HEARTS_REVIEWS=", "REVIEWS", "background"),
     ],
 )
 def test_the_environment_configures(

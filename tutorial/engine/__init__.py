@@ -53,7 +53,13 @@ from tutorial.engine.notation.position import (
     parse_view,
 )
 from tutorial.engine.notation.record import format_record, parse_record
-from tutorial.engine.notation.rules import format_option, format_rules, parse_option, parse_rules
+from tutorial.engine.notation.rules import (
+    format_option,
+    format_rules,
+    nearest_preset,
+    parse_option,
+    parse_rules,
+)
 from tutorial.engine.options import (
     BreaksHearts,
     HeartLead,
@@ -140,6 +146,7 @@ __all__ = [
     "judge",
     "legal_plays",
     "moon_score",
+    "nearest_preset",
     "of_suit",
     "opening",
     "parse_cards",

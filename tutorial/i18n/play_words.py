@@ -2,7 +2,7 @@
 
 from babel.numbers import format_percent
 
-from tutorial.engine import Moon, PassDirection, Seat
+from tutorial.engine import Moon, PassDirection, Rules, Seat
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.words import Words
 from tutorial.play import GameProblem, Hints, Kind, Level, SetupProblem
@@ -140,6 +140,15 @@ FOUR = 4
 def seat_names(words: Words, players: int) -> tuple[str, ...]:
     """The label of each seat, the person's first."""
     return tuple(words.seat(Seat(seat), players) for seat in range(players))
+
+
+def table_words(words: Words, rules: Rules, preset: str) -> list[str]:
+    """The rule set of a table, and the jack where it could do without."""
+    gettext = words.catalog.gettext
+    parts = [words.preset(preset)]
+    if rules.bonus_is_table_option and rules.bonus_card:
+        parts.append(gettext("jack of diamonds: minus 10"))
+    return parts
 
 
 def decimal(words: Words, value: float) -> str:

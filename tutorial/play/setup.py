@@ -25,6 +25,7 @@ from tutorial.engine import (
     RulesError,
     Seat,
     format_rules,
+    nearest_preset,
     parse_rules,
     preset,
 )
@@ -93,7 +94,7 @@ class Setup:
     @property
     def preset(self) -> str:
         """The preset that the rules began as."""
-        return format_rules(self.rules).split("+", maxsplit=1)[0]
+        return nearest_preset(self.rules)
 
     @property
     def is_one_round(self) -> bool:

@@ -1,5 +1,6 @@
 """The reviewer: every decision of a finished round held against what else could be played."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -26,6 +27,8 @@ class Label(Enum):
     """Behind, but it makes another seat's moon less likely: never a blunder."""
 
 
+WRONG = (Label.SLIP, Label.MISTAKE, Label.BLUNDER)
+"""The labels of a card that should not have been played."""
 SURE = 2.0
 """So many standard errors a card must be behind before it is called anything."""
 LEAST, MISTAKE, BLUNDER = 0.3, 1.0, 4.0
@@ -47,6 +50,11 @@ class Decision:
     hint: Hint | None
     """What the hint would have said; None where there was one card."""
 
+    @property
+    def is_wrong(self) -> bool:
+        """Whether another card was better, as surely as can be seen."""
+        return self.label in WRONG
+
 
 def review(
     record: Record,
@@ -62,20 +70,51 @@ def review(
         totals: the points of each seat before this round, if a match was played.
         effort: how much to look at, a decision.
     """
-    decisions = []
+    return tuple(decisions_of(record, seat, totals, effort))
+
+
+def decisions_of(
+    record: Record,
+    seat: Seat,
+    totals: BySeat[int] | None = None,
+    effort: Effort = HINT_EFFORT,
+) -> Iterator[Decision]:
+    """The same one by one, for somebody who rests in between."""
     so_far = Record(record.deal, record.direction, record.passes)
     for place, card in enumerate(record.plays):
         if so_far.position.turn == seat:
-            decisions.append(_judged(so_far.seen_by(seat), place, card, totals, effort))
+            thought = think(so_far.seen_by(seat), effort, totals=totals)
+            yield _decision(thought, _hint(thought), place, card)
         so_far = so_far.play(card)
-    return tuple(decisions)
 
 
-def _judged(
-    view: View, place: int, card: Card, totals: BySeat[int] | None, effort: Effort
-) -> Decision:
+def judge_cards(
+    view: View, totals: BySeat[int] | None = None, effort: Effort = HINT_EFFORT
+) -> dict[Card, Decision]:
+    """What the reviewer would say of each legal card, if it were played now.
+
+    Args:
+        view: what the seat sees; it must be its turn.
+        totals: the points of each seat before this round, if a match was played.
+        effort: how much to look at.
+
+    Raises:
+        ValueError: no deal fits, so the view is no view of a round.
+    """
     thought = think(view, effort, totals=totals)
-    if len(thought.values) == 1:
+    found = _hint(thought)
+    place = view.table.tricks_played * view.table.players + len(view.table.trick)
+    return {card: _decision(thought, found, place, card) for card in thought.values}
+
+
+def _hint(thought: Thought) -> Hint | None:
+    """What the hint says; None where there was one card."""
+    return None if len(thought.values) == 1 else hint_from(thought)
+
+
+def _decision(thought: Thought, found: Hint | None, place: int, card: Card) -> Decision:
+    view = thought.view
+    if found is None:
         return Decision(
             play=place,
             seat=view.seat,
@@ -85,7 +124,6 @@ def _judged(
             error=0.0,
             hint=None,
         )
-    found = hint_from(thought)
     judged = next(one for one in found.cards if one.card == card)
     return Decision(
         play=place,

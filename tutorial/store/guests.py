@@ -10,7 +10,7 @@ import secrets
 
 from sqlalchemy import Connection, Table, delete, select, text, update
 
-from tutorial.store.schema import exercise, metadata, result, series, skill, transfer
+from tutorial.store.schema import exercise, metadata, mistake, result, series, skill, transfer
 from tutorial.store.schema import guest as guest_table
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -19,7 +19,7 @@ LENGTH = 10
 """So many of them make a code: 49 bits."""
 DAY = 24 * 60 * 60 * 10**6
 """How long a code works, microseconds."""
-PROGRESS = (result, skill, exercise, series)
+PROGRESS = (result, skill, exercise, mistake, series)
 """What a reset forgets; matches and tables stay."""
 
 Rows = list[dict[str, object]]
@@ -57,7 +57,19 @@ _MERGE_EXERCISES = text(
     "SELECT :into, skill, level, seed, box, due, updated FROM exercise WHERE guest = :guest "
     "ON CONFLICT (guest, skill, level, seed) DO NOTHING"
 )
-MERGES = (_MERGE_RESULTS, _MERGE_SKILLS, _MERGE_EXERCISES, _MERGE_NAMES, _UNCOUNT_DAYS)
+_MERGE_MISTAKES = text(
+    "INSERT INTO mistake (guest, key, text, box, due, updated) "
+    "SELECT :into, key, text, box, due, updated FROM mistake WHERE guest = :guest "
+    "ON CONFLICT (guest, key) DO NOTHING"
+)
+MERGES = (
+    _MERGE_RESULTS,
+    _MERGE_SKILLS,
+    _MERGE_EXERCISES,
+    _MERGE_MISTAKES,
+    _MERGE_NAMES,
+    _UNCOUNT_DAYS,
+)
 PLAYING = "playing"
 SECRETS = ("setup", "state")
 """What would show the cards of a game in play."""

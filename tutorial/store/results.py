@@ -37,6 +37,19 @@ class RankEntry:
     wins: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unreviewed:
+    """A round that counts and whose accuracy nobody knows yet."""
+
+    game: str
+    round: int
+    """0-based."""
+    ended: int
+    """Microseconds since 1970."""
+
+
+BEGINNING = Unreviewed(game="", round=0, ended=-1)
+
 _ROUNDS = text(
     "SELECT preset, level, count(*) AS rounds, sum(points) AS points, "
     "sum(CASE WHEN moon THEN 1 ELSE 0 END) AS moons, avg(accuracy) AS accuracy "
@@ -66,6 +79,13 @@ _ACCURACY = text(
     "UPDATE round_result SET accuracy = :accuracy "
     "WHERE game = :game AND round = :round AND accuracy IS NULL"
 )
+_UNREVIEWED = text(
+    "SELECT game, round, ended FROM round_result WHERE accuracy IS NULL "
+    "AND (ended, game, round) > (:ended, :game, :round) ORDER BY ended, game, round LIMIT :most"
+)
+_IS_UNREVIEWED = text(
+    "SELECT count(*) FROM round_result WHERE game = :game AND round = :round AND accuracy IS NULL"
+)
 _NAME = text("SELECT name FROM player_name WHERE guest = :guest")
 _SET_NAME = text(
     "INSERT INTO player_name (guest, name) VALUES (:guest, :name) "
@@ -94,9 +114,32 @@ def latest_accuracies(connection: Connection, guest: str, most: int) -> tuple[in
     return tuple(connection.scalars(_ACCURACIES, {"guest": guest, "most": most}))
 
 
-def keep_accuracy(connection: Connection, game: str, number: int, accuracy: int) -> None:
-    """Note how well a round was played, 0 to 1000; the first note stays."""
-    connection.execute(_ACCURACY, {"game": game, "round": number, "accuracy": accuracy})
+def keep_accuracy(connection: Connection, game: str, number: int, accuracy: int) -> bool:
+    """Note how well a round was played, 0 to 1000; whether it was: the first note stays."""
+    values = {"game": game, "round": number, "accuracy": accuracy}
+    return connection.execute(_ACCURACY, values).rowcount == 1
+
+
+def is_unreviewed(connection: Connection, game: str, number: int) -> bool:
+    """Whether a round counts and nobody knows yet how well it was played."""
+    values = {"game": game, "round": number}
+    return bool(connection.scalar(_IS_UNREVIEWED, values))
+
+
+def unreviewed(
+    connection: Connection, most: int, after: Unreviewed | None = None
+) -> tuple[Unreviewed, ...]:
+    """The rounds whose accuracy nobody knows yet, the one that ended first first.
+
+    Args:
+        connection: to look them up.
+        most: so many at once.
+        after: the last one of those before.
+    """
+    last = after or BEGINNING
+    values = {"ended": last.ended, "game": last.game, "round": last.round, "most": most}
+    rows = connection.execute(_UNREVIEWED, values)
+    return tuple(Unreviewed(**row._mapping) for row in rows)  # noqa: SLF001
 
 
 def ranking(connection: Connection, since: int, most: int) -> tuple[RankEntry, ...]:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData(
@@ -76,6 +77,12 @@ round_result = Table(
     Column("accuracy", Integer),  # 0 to 1000; None until the round has been reviewed
     Column("ended", BigInteger, nullable=False),  # microseconds since 1970, UTC
     Index("ix_round_result_guest", "guest"),
+    Index(
+        "ix_round_result_unreviewed",
+        "ended",
+        sqlite_where=text("accuracy IS NULL"),
+        postgresql_where=text("accuracy IS NULL"),
+    ),
 )
 
 match_result = Table(
@@ -120,6 +127,17 @@ exercise = Table(
     Column("seed", Integer, primary_key=True),
     Column("box", Integer, nullable=False),  # 1 to 4 for a mistake that comes back, else 0
     Column("due", BigInteger, nullable=False),  # when it does, microseconds since 1970, UTC
+    Column("updated", BigInteger, nullable=False),  # microseconds since 1970, UTC
+)
+
+mistake = Table(
+    "mistake",
+    metadata,
+    Column("guest", Text, ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", Text, primary_key=True),  # follows from the text
+    Column("text", Text, nullable=False),  # what the guest saw, and the card played then
+    Column("box", Integer, nullable=False),  # as in exercise; -1 for one that cannot be read
+    Column("due", BigInteger, nullable=False),  # when it comes back, microseconds since 1970, UTC
     Column("updated", BigInteger, nullable=False),  # microseconds since 1970, UTC
 )
 

@@ -3,7 +3,7 @@
 Only what the person may know goes in: the own hand, the open cards, the piles' points.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from tutorial.engine import (
@@ -12,7 +12,9 @@ from tutorial.engine import (
     Cards,
     PassDirection,
     Seat,
+    Table,
     Trick,
+    View,
     card_points,
     legal_plays,
     surviving_place,
@@ -106,29 +108,65 @@ def shown_trick(game: Game) -> Trick:
     return Trick(view.table.leader, view.table.trick)
 
 
-def taker_of(game: Game, trick: Trick) -> Seat | None:
-    """Who takes a trick as it lies; None if all of it is cancelled."""
-    is_cancelling = game.setup.rules.cancellation
+def taker_of(table: Table, trick: Trick) -> Seat | None:
+    """Who takes a trick of a table as it lies; None if all of it is cancelled."""
+    is_cancelling = table.rules.cancellation
     place = surviving_place(trick.cards) if is_cancelling else winning_place(trick.cards)
-    return None if place is None else Seat((trick.leader + place) % game.setup.players)
+    return None if place is None else Seat((trick.leader + place) % table.players)
+
+
+def seen_board(
+    view: View, totals: BySeat[int], direction: PassDirection, looks: Mapping[Card, str]
+) -> PlayBoard:
+    """The table of a game at a turn of the person, with nothing but what was seen then.
+
+    Args:
+        view: what was seen.
+        totals: of the match before the round.
+        direction: where the cards travelled.
+        looks: how each card of the hand looks once one is chosen; empty while one is to be.
+    """
+    faces = _numbered(laid_out(view.hand), lambda card: (Kind.FACE, looks.get(card, "")))
+    ahead = min(totals)
+    board = PlayBoard(
+        cards=faces if looks else _buttons(view),
+        seats=tuple(
+            PlaySeat(seat=Seat(seat), total=total, is_ahead=total == ahead != max(totals))
+            for seat, total in enumerate(totals)
+        ),
+        direction=direction,
+        tricks=view.table.rules.hand_size(view.table.players),
+        waits_for_you=not looks,
+    )
+    trick = Trick(view.table.leader, view.table.trick)
+    return _laid(board, view.table, trick, view.table.tricks_played)
 
 
 def _hand(game: Game, marked: Cards) -> tuple[BoardCard, ...]:
     cards = laid_out(game.hand)
     if game.stage is Stage.PASS:
         return _numbered(cards, lambda card: (Kind.BOX, "picked" if card in marked else ""))
-    table = game.view.table
-    received = game.view.memory.received if game.view.memory else ()
-    marks = set(received) if not table.tricks_played else set()
-    legal = legal_plays(table, game.hand) if game.stage is Stage.PLAY else None
+    if game.stage is Stage.PLAY:
+        return _buttons(game.view)
+    marks = just_received(game.view)
+    return _numbered(cards, lambda card: (Kind.FACE, "received" if card in marks else ""))
+
+
+def _buttons(view: View) -> tuple[BoardCard, ...]:
+    """The hand as it can be played from."""
+    legal, marks = legal_plays(view.table, view.hand), just_received(view)
 
     def look(card: Card) -> tuple[Kind, str]:
         came = " received" if card in marks else ""
-        if legal is None:
-            return Kind.FACE, came.strip()
         return Kind.BUTTON, ("lit" if card in legal else "dim") + came
 
-    return _numbered(cards, look)
+    return _numbered(laid_out(view.hand), look)
+
+
+def just_received(view: View) -> Cards:
+    """The cards that were passed to the seat, while the first trick is played."""
+    is_first = view.memory is not None and not view.table.tricks_played
+    return view.memory.received if view.memory and is_first else ()
 
 
 def _numbered(cards: Cards, look: Callable[[Card], tuple[Kind, str]]) -> tuple[BoardCard, ...]:
@@ -140,23 +178,37 @@ def _numbered(cards: Cards, look: Callable[[Card], tuple[Kind, str]]) -> tuple[B
 
 
 def _with_table(board: PlayBoard, game: Game, before: int | None) -> PlayBoard:
-    view, trick = game.view, shown_trick(game)
-    rules, table = game.setup.rules, view.table
-    players = table.players
+    trick, table = shown_trick(game), game.view.table
     finished = table.tricks_played - (1 if game.shows_trick else 0)
-    first = finished * players
-    old = len(trick.cards) if before is None else max(0, before - first)
-    on_table: list[BoardCard | None] = [None] * players
+    old = len(trick.cards) if before is None else max(0, before - finished * table.players)
+    board = _laid(board, table, trick, finished, old)
+    waits = game.stage is Stage.PLAY and not game.shows_trick
+    return replace(board, waits_for_you=waits, news=max(0, len(trick.cards) - old))
+
+
+def _laid(
+    board: PlayBoard, table: Table, trick: Trick, finished: int, old: int | None = None
+) -> PlayBoard:
+    """The board with a trick on it.
+
+    Args:
+        board: the seats and the hand.
+        table: what lies open.
+        trick: the trick to be shown.
+        finished: how many tricks were finished before it.
+        old: how many of its cards lay there before; the others come now. None for all.
+    """
+    on_table: list[BoardCard | None] = [None] * table.players
     for place, card in enumerate(trick.cards):
-        beat = place - old
-        on_table[(trick.leader + place) % players] = BoardCard(
+        beat = -1 if old is None else place - old
+        on_table[(trick.leader + place) % table.players] = BoardCard(
             card, classes=f"new d{beat}" if beat >= 0 else ""
         )
-    winner = taker_of(game, trick) if trick.cards else None
+    winner = taker_of(table, trick) if trick.cards else None
     if winner is not None and (won := on_table[winner]) is not None:
         on_table[winner] = replace(won, classes=f"{won.classes} win".strip())
     seats = tuple(
-        replace(seat, card=card, points=card_points(rules, table.taken[seat.seat]))
+        replace(seat, card=card, points=card_points(table.rules, table.taken[seat.seat]))
         for seat, card in zip(board.seats, on_table, strict=True)
     )
     return replace(
@@ -164,6 +216,4 @@ def _with_table(board: PlayBoard, game: Game, before: int | None) -> PlayBoard:
         seats=seats,
         trick_number=min(finished + 1, board.tricks),
         hearts_broken=table.hearts_broken,
-        waits_for_you=game.stage is Stage.PLAY and not game.shows_trick,
-        news=max(0, len(trick.cards) - old),
     )

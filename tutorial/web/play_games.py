@@ -27,10 +27,13 @@ from tutorial.store.database import Connection
 from tutorial.store.games import MatchResult, RoundResult, StoredGame
 from tutorial.web.database import reading, writing
 from tutorial.web.guest import guest_id, known_guest
+from tutorial.web.reviewer import reviewer
 
 log = logging.getLogger(__name__)
 
 MIXED = "mixed"
+COUNTED = (Kind.MATCH, Kind.DAILY)
+"""The games whose rounds are in the statistics."""
 MOST_KEPT = 400
 """So many games stay read in this process, about 60 KB each."""
 
@@ -145,6 +148,8 @@ def changed(kept: Kept, after: Game, *, leaves: bool = False) -> Kept | None:
             return None
         _keep_results(connection, kept, after, leaves=leaves)
     memory.put(row.id, row.version + 1, after)
+    for number in _ended(kept, after):
+        reviewer().add((row.id, number + 1))
     status = games.OVER if is_over else games.PLAYING
     return Kept(replace(row, version=row.version + 1, status=status), after)
 
@@ -155,12 +160,17 @@ def level_of(setup: Setup) -> str:
     return levels.pop() if len(levels) == 1 else MIXED
 
 
+def _ended(kept: Kept, after: Game) -> range:
+    """The rounds that have just ended and count, 0 for the first."""
+    if after.setup.kind not in COUNTED:
+        return range(0)
+    return range(len(kept.game.match.rounds), len(after.match.rounds))
+
+
 def _keep_results(connection: Connection, kept: Kept, after: Game, *, leaves: bool) -> None:
     setup = after.setup
-    if setup.kind not in (Kind.MATCH, Kind.DAILY):
-        return
-    played = len(kept.game.match.rounds)
-    for number, points in enumerate(after.match.rounds[played:], played):
+    for number in _ended(kept, after):
+        points = after.match.rounds[number]
         games.record_round(connection, _round(kept.row, after, number, points[YOU]))
     ends = (after.is_over or leaves) and not kept.game.is_over
     if setup.kind is Kind.MATCH and ends:

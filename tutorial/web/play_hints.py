@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
@@ -16,7 +17,16 @@ from tutorial.i18n.words import Words
 from tutorial.lessons.loader import lesson
 from tutorial.lessons.model import Lesson
 from tutorial.play import YOU, Game, Hints, Kind, Stage
-from tutorial.players import Decision, Hint, Label, PassHint, hint, pass_hint, review
+from tutorial.players import (
+    Decision,
+    Hint,
+    Label,
+    PassHint,
+    Reason,
+    decisions_of,
+    hint,
+    pass_hint,
+)
 
 A_BIT, WORSE, MUCH = 0.3, 1.0, 4.0
 """From so many points on a card is called a bit worse, worse, much worse."""
@@ -124,12 +134,30 @@ class Verdicts:
             return self.kept.get((key, number))
 
     def of(
-        self, key: str, number: int, record: Record, totals: BySeat[int]
+        self,
+        key: str,
+        number: int,
+        record: Record,
+        totals: BySeat[int],
+        rest: Callable[[], None] | None = None,
     ) -> tuple[Decision, ...]:
-        """The verdicts on a round: a second's work the first time."""
+        """The verdicts on a round: half a second's work the first time.
+
+        Args:
+            key: the id of the game.
+            number: of the round, 1 for the first.
+            record: the round.
+            totals: of the match before it.
+            rest: what to do after each verdict.
+        """
         found = self.known(key, number)
         if found is None:
-            found = review(record, YOU, totals)
+            made = []
+            for one in decisions_of(record, YOU, totals):
+                made.append(one)
+                if rest:
+                    rest()
+            found = tuple(made)
             with self.lock:
                 self.kept[key, number] = found
                 while len(self.kept) > MOST_KEPT:
@@ -164,10 +192,20 @@ def _verdict(words: Words, one: Decision, players: int) -> Verdict:
         played=words.card_mark(one.card),
         better=words.card_mark(found.card) if found else Markup(),
         label=words.catalog.gettext(LABELS[one.label]),
-        cost=round(one.behind * 2) / 2,
+        cost=points_of(one),
         reasons=tuple(advice_shown(words, reason) for reason in reasons),
-        lesson=next(filter(None, (_lesson(LESSONS.get(reason.why)) for reason in reasons)), None),
+        lesson=lesson_of(reasons),
     )
+
+
+def points_of(one: Decision) -> float:
+    """How much worse a card is than the best one, in points, to a half."""
+    return round(one.behind * 2) / 2
+
+
+def lesson_of(reasons: tuple[Reason, ...]) -> Lesson | None:
+    """The lesson that teaches what the first of some reasons to have one speaks of."""
+    return next(filter(None, (_lesson(LESSONS.get(reason.why)) for reason in reasons)), None)
 
 
 def _lesson(key: str | None) -> Lesson | None:

@@ -16,8 +16,8 @@ from tutorial.i18n.play_words import (
     PASS_TITLES,
     RECEIVED,
     seat_names,
+    table_words,
 )
-from tutorial.i18n.presets import PRESET_NAMES
 from tutorial.i18n.words import Words
 from tutorial.lessons.said import Message, Note
 from tutorial.play import YOU, Game, Kind, Stage, shuffle_hash
@@ -143,7 +143,7 @@ class GamePage:
 
     def _taken(self, trick: Trick) -> list[str]:
         t = self.words.catalog
-        seat = taker_of(self.game, trick)
+        seat = taker_of(self.game.view.table, trick)
         record = self.game.record
         last = record is not None and record.position.is_over
         seat = trick.leader if seat is None and last else seat
@@ -240,9 +240,7 @@ class GamePage:
     def about(self) -> str:
         """The rules and the levels in one line."""
         setup, gettext = self.game.setup, self.words.catalog.gettext
-        parts = [gettext(PRESET_NAMES[setup.preset])]
-        if setup.rules.bonus_is_table_option and setup.rules.bonus_card:
-            parts.append(gettext("jack of diamonds: minus 10"))
+        parts = table_words(self.words, setup.rules, setup.preset)
         parts.append(gettext("ends at %(number)s points") % {"number": setup.rules.end_score})
         levels = list(dict.fromkeys(setup.levels))
         parts += [gettext(LEVEL_NAMES[level]) for level in levels]

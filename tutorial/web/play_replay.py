@@ -1,5 +1,6 @@
 """A finished round to be leafed through: every hand open, card by card."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -23,6 +24,7 @@ from tutorial.engine import (
 from tutorial.i18n.play_words import DIRECTION_NAMES, percent, seat_names
 from tutorial.i18n.words import Words
 from tutorial.players import Decision
+from tutorial.practice.mistakes import Mistake, mistake_at
 from tutorial.web.board import BoardCard
 from tutorial.web.play_hints import Advice, Verdict, accuracy, second_thoughts, told
 
@@ -66,6 +68,12 @@ class Replay:
     """The address of the game."""
     decisions: tuple[Decision, ...] | None = None
     """What the reviewer says; None for a round that has not been reviewed."""
+    is_stuck: bool = False
+    """Whether it cannot be reviewed."""
+    totals: BySeat[int] = ()
+    """Of the match before the round; empty for a record that is only a text."""
+    practised: Collection[str] = ()
+    """The keys of the mistakes that are among the reader's exercises."""
     asks_why: bool = False
     """Whether the reasons for the card played last are asked for."""
 
@@ -138,6 +146,25 @@ class Replay:
     def verdicts(self) -> list[Verdict]:
         """The cards that cost the person something."""
         return told(self.words, self.decisions or (), len(self.names))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the reviewer has not come to it yet."""
+        return self.decisions is None and not self.is_stuck
+
+    @cached_property
+    def mistakes(self) -> dict[int, Mistake]:
+        """The moments of the cards that should not have been played, by how many lay with them."""
+        return {
+            one.play + 1: mistake_at(self.record, one.play, self.totals)
+            for one in self.decisions or ()
+            if one.is_wrong
+        }
+
+    @property
+    def open_mistakes(self) -> int:
+        """How many of them are no exercises yet."""
+        return sum(one.key not in self.practised for one in self.mistakes.values())
 
     @property
     def accuracy(self) -> str:

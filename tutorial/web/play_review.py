@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from flask import Response, abort, g, request
+from flask import Flask, Response, abort, g, request
+from markupsafe import Markup
+from werkzeug.wrappers import Response as AnyResponse
 
-from tutorial.engine import HeartsError, parse_record
+from tutorial.engine import HeartsError, Record, parse_record
 from tutorial.i18n.words import SYMBOLS, index, words
 from tutorial.play import Game, shuffle_hash, shuffle_line
-from tutorial.store.results import keep_accuracy
+from tutorial.players import Decision
+from tutorial.store import games, results
+from tutorial.store.mistakes import add_mistakes, mistake_keys
 from tutorial.web.cards import card_html
-from tutorial.web.database import writing
+from tutorial.web.clock import now
+from tutorial.web.database import reading, writing
+from tutorial.web.guest import guest_id
 from tutorial.web.localized import localized_blueprint
-from tutorial.web.page import page, personal, render
-from tutorial.web.play_games import own_game
+from tutorial.web.page import page, personal, redirect_or, render
+from tutorial.web.play_games import Kept, kept_game, own_game
 from tutorial.web.play_hints import accuracy, verdicts
 from tutorial.web.play_replay import Replay
+from tutorial.web.reviewer import Reviewer, Round, reviewer
 
 blueprint = localized_blueprint("play_review", __name__)
 
@@ -32,23 +40,51 @@ def own_round(key: str, number: int) -> Response:
 
 @blueprint.get("/play/<key>/review/<int:number>/verdicts")
 def own_verdicts(key: str, number: int) -> Response:
-    """What the reviewer says of the reader's cards, to be put into the page when it is ready."""
+    """What the reviewer says of the reader's cards; 204 while it is not ready."""
     it = own_replay(key, number, judges=True)
-    return personal(Response(render("play/_verdicts.html", it=it)))
+    if it.is_waiting:
+        return personal(Response(status=204))
+    return personal(Response(verdicts_html(it)))
+
+
+@blueprint.post("/play/<key>/review/<int:number>/practise")
+def practise(key: str, number: int) -> AnyResponse:
+    """Put a mistake of a round among the reader's exercises, or all of them."""
+    kept = own_game(key)
+    own_record(kept, number)
+    if verdicts.known(key, number) is None:
+        made(kept, number)
+    found = own_replay(key, number, judges=True).mistakes
+    places = found if "all" in request.form else [request.form.get("place", type=int)]
+    if any(place not in found for place in places):
+        abort(400)
+    wanted = {found[place].key: str(found[place]) for place in places if place is not None}
+    with writing() as connection:
+        add_mistakes(connection, guest_id(), wanted, now())
+    it = own_replay(key, number, judges=True)
+    return redirect_or(f"{it.to(it.at)}#verdicts", verdicts_html(it))
+
+
+def practised() -> frozenset[str]:
+    """The keys of the mistakes among the reader's exercises."""
+    with reading() as connection:
+        return mistake_keys(connection, guest_id())
+
+
+def verdicts_html(it: Replay) -> Markup:
+    """What the reviewer says, as HTML."""
+    return Markup(render("play/_verdicts.html", it=it))  # noqa: S704  (a template of ours)
 
 
 def own_replay(key: str, number: int, *, judges: bool) -> Replay:
     """A finished round of the reader's own game, or 404."""
     kept = own_game(key)
-    rounds = kept.game.rounds
-    if not 1 <= number <= len(rounds) or not rounds[number - 1].is_over:
-        abort(404)
-    record, path = rounds[number - 1], f"/{g.lang}/play/{key}"
+    record, path = own_record(kept, number), f"/{g.lang}/play/{key}"
     found = verdicts.known(key, number)
-    if found is None and judges:
-        found = verdicts.of(key, number, record, totals_before(kept.game, number))
-        with writing() as connection:
-            keep_accuracy(connection, key, number - 1, accuracy(found))
+    if found is None and reviewer().is_on:
+        reviewer().ask((key, number))
+    elif found is None and judges:
+        found = made(kept, number)
     return Replay(
         words=words(g.lang),
         record=record,
@@ -58,8 +94,50 @@ def own_replay(key: str, number: int, *, judges: bool) -> Replay:
         line=shuffle_line(kept.game.setup, number - 1),
         back=path,
         decisions=found,
+        totals=totals_before(kept.game, number),
+        practised=practised(),
+        is_stuck=found is None and (key, number) in reviewer().failed,
         asks_why="why" in request.args,
     )
+
+
+def own_record(kept: Kept, number: int) -> Record:
+    """A finished round of a game, 1 for the first, or 404."""
+    rounds = kept.game.rounds
+    if not 1 <= number <= len(rounds) or not rounds[number - 1].is_over:
+        abort(404)
+    return rounds[number - 1]
+
+
+def made(kept: Kept, number: int, rest: Callable[[], None] | None = None) -> tuple[Decision, ...]:
+    """The verdicts on a round; what they come to is kept if the round counts, once.
+
+    Args:
+        kept: the game.
+        number: of the round, 1 for the first.
+        rest: what to do after each verdict.
+    """
+    record = kept.game.rounds[number - 1]
+    totals = totals_before(kept.game, number)
+    found = verdicts.of(kept.row.id, number, record, totals, rest)
+    with writing() as connection:
+        results.keep_accuracy(connection, kept.row.id, number - 1, accuracy(found))
+    return found
+
+
+def make(one: Round, is_asked: bool) -> None:  # noqa: FBT001  (a job's two parts)
+    """Review a round in the background, unless nobody waits for it and it does not count."""
+    key, number = one
+    with reading() as connection:
+        row = games.stored_game(connection, key)
+        counts = results.is_unreviewed(connection, key, number - 1)
+    if row is not None and (is_asked or counts):
+        made(kept_game(row), number, reviewer().rest)
+
+
+def init_reviewer(app: Flask) -> None:
+    """Give the application its reviewer; it waits until there is something to do."""
+    app.extensions["reviewer"] = Reviewer(app, make)
 
 
 def totals_before(game: Game, number: int) -> tuple[int, ...]:
@@ -84,7 +162,7 @@ def sent_round(text: str) -> Response:
 
 def asked_place(length: int) -> int:
     """The card of the round that is asked for, within the round; its start by default."""
-    text = request.args.get("at", "0")
+    text = request.values.get("at", "0")
     return min(int(text), length) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else 0
 
 

@@ -18,6 +18,7 @@ from tutorial.lessons.errors import AnswerProblem
 from tutorial.practice import LEVELS, MOST_SEEDS, AnswerKind, Skill
 from tutorial.practice.difficulty import level_at
 from tutorial.practice.series import EXAM, SERIES
+from tutorial.store import mistakes
 from tutorial.store import practice as store
 from tutorial.store.practice import SeriesResult, SkillResult
 from tutorial.web.cards import card_html
@@ -62,11 +63,14 @@ def home() -> Response:
 
 @blueprint.get("/practice/again")
 def again() -> AnyResponse:
-    """The mistake that has waited longest; the list of skills if none is due."""
+    """A mistake that is due: the reader's own first, the one that has waited longest; or home."""
     guest = known_guest()
     if guest is not None:
         with reading() as connection:
+            own = mistakes.due_mistakes(connection, guest, now())
             due = store.due_exercises(connection, guest, now())
+        if own:
+            return redirect(f"/{g.lang}/practice/mistakes/{own[0]}", 302)
         if due:
             skill, level, seed = due[0]
             return redirect(address(Try(skill=skill, level=level, seed=seed, row=AGAIN)), 302)
@@ -161,7 +165,9 @@ def home_page(problem: str = "", status: int = 200) -> Response:
     if guest is not None:
         with reading() as connection:
             due = len(store.due_exercises(connection, guest, now()))
-            next_due = store.next_due(connection, guest)
+            due += len(mistakes.due_mistakes(connection, guest, now()))
+            first = store.next_due(connection, guest), mistakes.next_due(connection, guest)
+            next_due = min((moment for moment in first if moment), default=None)
             rows = dict(store.series_results(connection, guest))
     words = practice_words(g.lang)
     return page(

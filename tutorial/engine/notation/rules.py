@@ -40,9 +40,14 @@ def format_rules(rules: Rules, separator: str = "+") -> str:
         rules: what to write.
         separator: ``+``, or a dot for a URL.
     """
-    name = min(PRESETS, key=lambda name: len(_differences(rules, PRESETS[name])))
+    name = nearest_preset(rules)
     parts = [_format_part(option, rules) for option in _differences(rules, PRESETS[name])]
     return separator.join((name, *parts))
+
+
+def nearest_preset(rules: Rules) -> str:
+    """The name of the preset that rules differ least from."""
+    return min(PRESETS, key=lambda name: len(_differences(rules, PRESETS[name])))
 
 
 def _differences(rules: Rules, other: Rules) -> list[str]:

@@ -1,0 +1,59 @@
+"""From a deal to its review to an exercise: by keyboard, and without JavaScript."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
+
+from tests.browser.test_playing import PHONE, begin, faults, until
+
+SEED = "b" * 32
+"""Of a match in which the first card that may be played is a mistake more than once."""
+IS_NARROW = "document.documentElement.scrollWidth <= innerWidth"
+SOON = 30_000  # milliseconds: a review on a busy machine
+
+
+@pytest.mark.slow
+def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
+    page: Page, new_context: CreateContextCallback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tutorial.web.play.new_seed", lambda: SEED)
+    page.set_viewport_size(PHONE)
+    begin(page)
+    until(page, "button[name=next_round]")
+    page.get_by_role("link", name="Look back at this deal").press("Enter")
+    state = page.locator("#verdict-state")
+    expect(state).to_contain_text("accurate", timeout=SOON)
+
+    review = page.url
+    page.get_by_role("button", name="Practise this").first.press("Enter")
+    link = page.locator("a[id^=practise-]")
+    expect(link).to_be_focused()
+    link.press("Enter")
+    expect(page.get_by_role("heading", name="What do you play?")).to_be_visible()
+    assert faults(page) == []
+    assert page.evaluate(IS_NARROW)
+    address = page.url
+    page.keyboard.press("ArrowRight")
+    while "lit" not in str(page.evaluate("document.activeElement.className")):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#next")).to_be_visible()
+    expect(page.locator("#say")).to_contain_text("In the game you played")
+    assert faults(page) == []
+    assert page.evaluate(IS_NARROW)
+
+    here = page.context.storage_state()
+    plain = new_context(java_script_enabled=False, viewport=PHONE, storage_state=here)
+    other = plain.new_page()
+    other.goto(review)
+    exercises = other.get_by_role("link", name="In your exercises")
+    expect(exercises).to_have_count(1)
+    other.get_by_role("button", name="Practise this").first.click()
+    expect(exercises).to_have_count(2)
+    other.goto(address)
+    other.locator(".hand .lit").first.click()
+    expect(other.locator(".say")).to_contain_text("In the game you played")
+    other.get_by_role("link", name="Try again").click()
+    expect(other.locator(".hand .lit").first).to_be_visible()

@@ -1,0 +1,196 @@
+"""The page of one's own mistake in one language: what was seen then, and what came of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from markupsafe import Markup, escape
+
+from tutorial.engine import Card, Cards, Seat, Trick, nearest_preset, seats_from
+from tutorial.i18n.advice import advice_shown, advice_spoken
+from tutorial.i18n.catalogs import N_
+from tutorial.i18n.play_words import (
+    DIRECTION_NAMES,
+    FOUR,
+    RECEIVED,
+    seat_names,
+    table_words,
+)
+from tutorial.i18n.words import Words
+from tutorial.lessons.model import Lesson
+from tutorial.players import Decision, Reason, judge_cards
+from tutorial.practice.mistakes import Mistake
+from tutorial.reference import Entry
+from tutorial.web.play_board import PlayBoard, seen_board
+from tutorial.web.play_hints import lesson_of, points_of
+
+COSTS = N_("The %(card)s costs about %(points)s points more than the best card.")
+BETTER = N_("Better: %(card)s.")
+AS_GOOD = N_("As far as can be seen, the %(card)s is just as good.")
+PLAYED = N_("In the game you played the %(card)s.")
+
+
+@lru_cache(maxsize=256)
+def judged(mistake: Mistake) -> dict[Card, Decision]:
+    """What the reviewer says of each card that may be played there.
+
+    Raises:
+        ValueError: no deal fits what was seen.
+    """
+    return judge_cards(mistake.view, mistake.totals)
+
+
+@dataclass
+class MistakePage:
+    """A mistake in one reader's language, asked or answered."""
+
+    words: Words
+    mistake: Mistake
+    card: Card | None = None
+    """The card chosen now; None before there is one."""
+    comes_back: str = ""
+    """The day on which it does; empty if it does no more."""
+    problem: str | Markup = ""
+    """A sentence about something sent that was no answer."""
+    rule: Entry | None = None
+    """The rule behind a refusal."""
+    allowed: Cards = ()
+    """Beside a refusal: what may be played."""
+
+    @property
+    def url(self) -> str:
+        """The address of the exercise."""
+        return f"/{self.words.lang}/practice/mistakes/{self.mistake.key}"
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        """What the reviewer says of the card chosen; None before."""
+        return judged(self.mistake)[self.card] if self.card else None
+
+    @property
+    def preset(self) -> str:
+        """The preset that the rules began as."""
+        return nearest_preset(self.mistake.rules)
+
+    @property
+    def about(self) -> list[str]:
+        """The rules of the table in a few words."""
+        return table_words(self.words, self.mistake.rules, self.preset)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether no other card is better, as far as can be seen."""
+        return self.decision is not None and not self.decision.is_wrong
+
+    @cached_property
+    def board(self) -> PlayBoard:
+        """The table as it was."""
+        one = self.mistake
+        looks = {}
+        if self.card and self.decision and self.decision.hint:
+            looks = {**dict.fromkeys(self.decision.hint.best, "best"), self.card: "best picked"}
+            if not self.is_right:
+                looks[self.card] = "wrong"
+        return seen_board(one.view, one.totals, one.memory.direction, looks)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The label of each seat."""
+        return seat_names(self.words, self.mistake.players)
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether four sit around the table, one at each side."""
+        return self.mistake.players == FOUR
+
+    @property
+    def direction(self) -> str:
+        """Where the cards of the round travelled."""
+        return self.words.catalog.gettext(DIRECTION_NAMES[self.mistake.memory.direction])
+
+    @property
+    def passed(self) -> Markup | None:
+        """What was passed; None where nobody passed."""
+        cards = self.mistake.memory.passed
+        return self.words.cards(cards) if cards else None
+
+    @property
+    def received(self) -> Markup | None:
+        """What came, and from whom; None where nobody passed."""
+        memory = self.mistake.memory
+        if not memory.received:
+            return None
+        return self._shown(RECEIVED[memory.direction], cards=self.words.cards(memory.received))
+
+    @property
+    def is_first_trick(self) -> bool:
+        """Whether what was received is news."""
+        return not self.mistake.view.table.tricks_played
+
+    @property
+    def tricks(self) -> list[list[tuple[str, Markup]]]:
+        """Who played what in each finished trick, the first trick first, its leader first."""
+        return [self._trick(trick) for trick in self.mistake.memory.tricks]
+
+    def _trick(self, trick: Trick) -> list[tuple[str, Markup]]:
+        seats: Iterable[Seat] = seats_from(trick.leader, self.mistake.players)
+        marks = map(self.words.card_mark, trick.cards)
+        return [(self.names[seat], mark) for seat, mark in zip(seats, marks, strict=True)]
+
+    @property
+    def headline(self) -> str:
+        """Whether the card is right, in a word or two."""
+        return self.words.catalog.gettext(N_("Correct!") if self.is_right else N_("Not quite."))
+
+    @property
+    def lines(self) -> list[Markup]:
+        """What is said about the card chosen, to be read."""
+        words = self.words
+        said = [
+            self._shown(pattern, card=words.card_mark(card), points=points)
+            for pattern, card, points in self._said()
+        ]
+        reasons = [advice_shown(words, reason) for reason in self._reasons]
+        return [*said[:-1], *reasons, *said[-1:]]
+
+    @cached_property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        if self.problem:
+            return Markup(self.problem).striptags()  # noqa: S704  (ours)
+        if self.decision is None:
+            return ""
+        words, gettext = self.words, self.words.catalog.gettext
+        said = [
+            gettext(pattern) % {"card": words.card(card), "points": points}
+            for pattern, card, points in self._said()
+        ]
+        reasons = [advice_spoken(words, reason) for reason in self._reasons]
+        return " ".join((self.headline, *said[:-1], *reasons, *said[-1:]))
+
+    def _said(self) -> list[tuple[str, Card, str]]:
+        """The sentences but for the reasons: a message, its card, its points."""
+        one = self.decision
+        if one is None or one.hint is None or self.card is None:
+            return []
+        points = self.words.number(points_of(one))
+        best = one.hint.card
+        then = (PLAYED, self.mistake.played, "")
+        if not self.is_right:
+            return [(COSTS, self.card, points), (BETTER, best, ""), then]
+        return [then] if self.card == best else [(AS_GOOD, best, ""), then]
+
+    @property
+    def _reasons(self) -> tuple[Reason, ...]:
+        return self.decision.hint.reasons if self.decision and self.decision.hint else ()
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that teaches it, if there is one."""
+        return lesson_of(self._reasons)
+
+    def _shown(self, pattern: str, **values: object) -> Markup:
+        text = str(escape(self.words.catalog.gettext(pattern))) % values
+        return Markup(text)  # noqa: S704  (escaped above)
