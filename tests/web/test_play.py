@@ -148,6 +148,20 @@ def test_of_twenty_posts_of_one_card_one_is_played(player: Player) -> None:
     assert player.version == version + 1
 
 
+def test_what_another_process_has_done_is_not_done_again(player: Player) -> None:
+    player.begin().until("card")
+    while len(player.lit) < 2:
+        player.step().until("card")
+    old, version, (first, second, *_) = row_of(player), player.version, player.lit
+    remembered = memory.get(old.id, version)
+    assert remembered
+    hand = player.act(card=first).hand
+    for card, status in ((first, 200), (second, 409), (player.hand[-1], 409)):
+        memory.put(remembered)  # as if the card had been played somewhere else
+        assert player.act(card=card, version=version).page.status_code == status
+        assert (player.hand, player.version) == (hand, version + 1)
+
+
 def test_two_browsers_of_one_person_share_a_match(player: Player) -> None:
     player.begin().until("card")
     other = Player(player.app)

@@ -7,7 +7,7 @@ is plain text with the card's full name.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
@@ -97,6 +97,7 @@ class Words:
         """The name of a preset."""
         return self.catalog.gettext(PRESET_NAMES[name])
 
+    @lru_cache(maxsize=1024)  # noqa: B019  (there are as many as languages, for good)
     def number(self, value: float) -> str:
         """A number as this language writes it, 1.5 or 1,5, with a true minus sign."""
         return format_decimal(value, locale=self.lang).replace("-", MINUS)
@@ -181,7 +182,8 @@ class Words:
 
     def listed(self, items: Iterable[str]) -> str:
         """The items as a list in this language: A, B and C."""
-        return format_list(list(items), locale=self.lang)
+        found = list(items)
+        return format_list(found, locale=self.lang) if found else ""
 
     def cards(self, cards: Iterable[Card]) -> Markup:
         """Several cards as a list within a sentence."""
