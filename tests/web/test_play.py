@@ -17,17 +17,16 @@ from tests.play.making import PRESETS_AND_PLAYERS
 from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import RESULTS, Player, row_of
-from tutorial.engine import format_cards, parse_hand
+from tests.web.secrecy import cards_in, check_round
+from tutorial.engine import parse_cards, parse_hand
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
-from tutorial.play import parse_game, parse_setup
 from tutorial.store import results
 from tutorial.web.board import laid_out
 from tutorial.web.play_games import memory
 
 pytestmark = pytest.mark.slow  # together they take seconds
 
-ONE_PACK = [entry for entry in PRESETS_AND_PLAYERS if entry[0] != "cancellation"]
 MATCHES = int(os.environ.get("HEARTS_TEST_MATCHES", "1"))
 """How many whole matches are searched for cards that may not be seen."""
 
@@ -428,66 +427,39 @@ def test_an_old_token_is_answered_with_a_sentence(player: Player) -> None:
     assert "out of date" in player.page.text
 
 
-def unseen(player: Player) -> set[str]:
-    """The cards that the person may not know now."""
-    row = row_of(player)
-    game = parse_game(parse_setup(row.setup), row.state)
-    if game.record is None:
-        pack, known = game.setup.rules.pack(game.setup.players), set(game.hand)
-    else:
-        view = game.view
-        pack = game.setup.rules.pack(game.setup.players)
-        memory_ = view.memory
-        assert memory_
-        tricks = [card for trick in memory_.tricks for card in trick.cards]
-        known = {*view.hand, *view.table.trick, *tricks, *memory_.passed}
-    return {format_cards((card,)) for card in pack if card not in known}
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_is_found_in_whatever_spelling(lang: str) -> None:
+    queen = parse_cards("QS")[0]
+    spoken = words(lang).card(queen)
+    for text in (
+        *("QS", "Q♠", "Q♠\ufe0e", "a Q♠, b", "Q-S", "SQ", "♠Q", "queen of spades", "Queen-Spades"),
+        *(spoken, spoken.upper(), f'<p aria-label="{spoken}">', str(words(lang).card_mark(queen))),
+        *('<use href="/cards.svg#QS">', '<b id="card-qs">', '<b data-card="sq">', "spade_queen"),
+    ):
+        assert cards_in(text) == {"QS"}, text
+    assert not cards_in("A clue as to his hand: 2 cards, ad hoc; QSA, the 10 of them")
 
 
-NAME = re.compile(r"\b(?:10|[2-9TJQKA])(?:[SHDC]|[♠♥♦♣])(?![\w])|(\w+) of (\w+)")
-RANKS = {"jack": "J", "queen": "Q", "king": "K", "ace": "A", "10": "T"}
-SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
-SIGNS = dict(zip("♠♥♦♣", "SHDC", strict=True))
-
-
-def cards_in(text: str) -> set[str]:
-    """Every card that a text names, in any spelling."""
-    found = set()
-    for match in NAME.finditer(text.replace("\ufe0e", "")):
-        if match[1]:
-            rank, suit = RANKS.get(match[1], match[1]), SUITS.get(match[2], "")
-        else:
-            rank, suit = match[0][:-1].replace("10", "T"), SIGNS.get(match[0][-1], match[0][-1])
-        found.add(rank + suit)
-    return found
-
-
-ROUND_ENDS = ("next_round", "rematch")
-
-
-def check_secrecy(player: Player) -> None:
-    """Play to the end of the round and look into every answer for what may not be known."""
-    while player.stage not in ROUND_ENDS:
-        text = "\n".join([player.page.text, *(value for _, value in player.page.headers)])
-        assert not cards_in(text) & unseen(player)
-        assert row_of(player).setup.rpartition(" ")[2] not in text
-        player.step()
-
-
-@pytest.mark.parametrize(("name", "players"), [("solo", 4), ("party", 3), ("party", 7)])
-def test_no_unseen_card_is_in_any_answer(player: Player, name: str, players: int) -> None:
-    check_secrecy(player.begin(preset=name, players=str(players)))
+@pytest.mark.parametrize(
+    ("name", "players", "lang"),
+    [
+        *(("standard", 4, "en"), ("friends", 4, "id"), ("party", 3, "ms"), ("party", 7, "vi")),
+        *(("cancellation", 6, "id"), ("cancellation", 11, "vi")),
+    ],
+)
+def test_no_unseen_card_is_in_any_answer(app: Flask, name: str, players: int, lang: str) -> None:
+    check_round(Player(app, lang).begin(preset=name, players=str(players), level="easy"))
 
 
 @pytest.mark.slow
 def test_no_unseen_card_is_in_any_answer_of_whole_matches(app: Flask) -> None:
     for number in range(MATCHES):
-        name, players = ONE_PACK[number % len(ONE_PACK)]
-        player = Player(app).begin(preset=name, players=str(players), level="easy")
-        check_secrecy(player)
+        name, players = PRESETS_AND_PLAYERS[number % len(PRESETS_AND_PLAYERS)]
+        player = Player(app, tuple(LANGUAGES)[number % len(LANGUAGES)])
+        check_round(player.begin(preset=name, players=str(players), level="easy"))
         while player.stage != "rematch":
             player.step()
-            check_secrecy(player)
+            check_round(player)
 
 
 def test_a_game_that_is_not_there_any_more_is_not_read_from_memory(player: Player) -> None:
