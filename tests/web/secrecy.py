@@ -14,7 +14,6 @@ from tests.web.playing import row_of
 from tutorial.engine import Card, format_deal, format_hand, preset
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import index, words
-from tutorial.play import Stage
 from tutorial.web.play_board import shown_trick
 from tutorial.web.play_games import kept_game
 
@@ -107,14 +106,15 @@ def check_answer(player: Player) -> None:
     are counted.
     """
     game = game_of(player)
-    if game.stage in (Stage.ROUND_OVER, Stage.OVER):
+    if game.record and game.record.position.is_over:  # every card has been open
         return
     headers = [value for name, value in player.page.headers if name != "Set-Cookie"]
     text = "\n".join([player.page.text, *headers]).replace(player.address, "")
     hidden = {str(card) for card in PACK if card not in known(game)}
     found = cards_in(text) & hidden
     assert not found, (found, player.page.request.path, text)
-    assert not [secret for secret in secrets_of(game) if secret in text]
+    told = [secret for secret in secrets_of(game) if secret in text]
+    assert not told, (told, player.page.request.path, text)
     if 'id="game"' in player.page.text:
         assert Counter(SPRITE.findall(player.page.text)) == on_show(game)
     check_cookies(player)

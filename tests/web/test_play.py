@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import text as sql
 from werkzeug.datastructures import MultiDict
 
 from tests.play.making import PRESETS_AND_PLAYERS
@@ -46,9 +47,9 @@ def change(player: Player, column: str, text: str) -> None:
     """Damage what is stored of the player's game."""
     memory.games.clear()
     with player.app.extensions["database"].writing() as connection:
-        connection.exec_driver_sql(
-            f"UPDATE game SET {column} = ? WHERE id = ?",
-            (text, player.address.rpartition("/")[2]),
+        connection.execute(
+            sql(f"UPDATE game SET {column} = :text WHERE id = :id"),
+            {"text": text, "id": player.address.rpartition("/")[2]},
         )
 
 
@@ -202,9 +203,12 @@ def test_somebody_else_sees_nothing_and_plays_nothing(player: Player) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_unknown_game_is_not_found_in_the_readers_language(app: Flask, lang: str) -> None:
-    answer = app.test_client().get(f"/{lang}/play/nothing")
-    assert answer.status_code == 404
-    assert f'lang="{lang}"' in answer.text
+    client = app.test_client()
+    for key in ("nothing", "%00", "a%00b", "%ED%A0%80", "%E2%80%AEx", "x" * 3000):
+        for part in ("", "/review/1", f"/review/{'9' * 4500}", "/review/1/verdicts"):
+            answer = client.get(f"/{lang}/play/{key}{part}")
+            assert answer.status_code == 404
+            assert f'lang="{lang}"' in answer.text
 
 
 def test_the_language_changes_in_the_middle_of_a_trick(player: Player) -> None:
@@ -313,6 +317,7 @@ def test_what_is_chosen_is_what_is_on_the_table(player: Player, name: str, playe
     "form",
     [
         {"preset": "casino"},
+        {"preset": "party", "players": "0"},
         {"preset": "party", "players": "2"},
         {"preset": "party", "players": "8"},
         {"preset": "party", "players": "many"},
@@ -393,6 +398,14 @@ def test_a_damaged_game_is_set_aside_and_others_go_on(
     assert player.client.get("/en/play").status_code == 200
     player.address = other
     assert player.look().page.status_code == 200
+
+
+@pytest.mark.parametrize("part", ["/review/1", "/review/1/verdicts", "/review/1?judge=1"])
+def test_a_damaged_game_is_not_looked_back_at(player: Player, part: str) -> None:
+    player.begin().until("next_round")
+    change(player, "state", "{}")
+    assert player.look(part).page.status_code == 410
+    assert "Begin a new match" in player.page.text
 
 
 @pytest.mark.parametrize(

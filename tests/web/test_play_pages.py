@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
+from sqlalchemy import text as sql
 
 from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
@@ -16,6 +17,7 @@ from tests.web.playing import RESULTS, Player, row_of
 from tutorial.play import parse_setup, shuffle_hash, shuffle_line
 from tutorial.store import games, guests, results
 from tutorial.store.games import MatchResult
+from tutorial.web.play_games import memory
 
 pytestmark = pytest.mark.slow  # many quick ones: all of the content
 
@@ -164,6 +166,19 @@ def test_no_deal_of_another_day(player: Player, day: str) -> None:
     assert player.client.get(f"/en/play/daily/{day}").status_code == 404
 
 
+def test_a_damaged_try_of_the_day_gives_way_to_another(player: Player) -> None:
+    day = f"/play/daily/{TODAY}"
+    player.begin(day).until("over")
+    memory.games.clear()
+    with player.app.extensions["database"].writing() as connection:
+        connection.execute(
+            sql("UPDATE game SET state = :state WHERE id = :id"),
+            {"state": "1 1", "id": row_of(player).id},
+        )
+    assert [player.client.get(f"/en{day}").status_code for _ in range(2)] == [410, 200]
+    assert player.begin(day).stage == "pass"
+
+
 def test_the_days_cards_cannot_be_worked_out_without_the_secret(player: Player) -> None:
     player.begin(f"/play/daily/{TODAY}")
     assert TODAY not in row_of(player).setup
@@ -270,7 +285,7 @@ def test_the_ranking_shows_chosen_names_and_nobody_else(app: Flask) -> None:
     assert named.client.post("/en/play/ranking", data=data).status_code == 303
     for span in ("day", "week", "all", "odd"):
         page = app.test_client().get(f"/en/play/ranking?span={span}").text
-        assert "Bà &lt;b&gt;Hoa&lt;/b&gt;</th><td>1</td><td>70</td>" in page
+        assert "Bà &lt;b&gt;Hoa&lt;/b&gt;</bdi></th><td>1</td><td>70</td>" in page
         assert "90" not in page.partition("<tbody>")[2].partition("</tbody>")[0]
     named.client.post("/en/play/ranking", data={"csrf_token": named.token, "name": ""})
     assert "Hoa" not in app.test_client().get("/en/play/ranking").text

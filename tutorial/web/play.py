@@ -281,7 +281,7 @@ ASIDE = {"hint": ask_hint, "leave": leave, "rematch": rematch}
 """The actions that change no card."""
 
 
-@blueprint.errorhandler(DamagedGameError)
+@blueprint.app_errorhandler(DamagedGameError)
 def damaged(_error: DamagedGameError) -> Response:
     """What is said about a game that cannot be read."""
     return page("play/damaged.html", 410)

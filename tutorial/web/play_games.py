@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 import threading
 from collections import OrderedDict
@@ -31,6 +32,7 @@ from tutorial.web.guest import guest_id, known_guest
 log = logging.getLogger(__name__)
 
 MIXED = "mixed"
+KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
 MOST_KEPT = 400
 """So many games stay read in this process, about 60 KB each."""
 
@@ -96,6 +98,8 @@ def own_game(key: str) -> Kept:
     Raises:
         DamagedGameError: what is stored cannot be read.
     """
+    if not KEY.fullmatch(key):  # no id, and perhaps no text that a database takes
+        abort(404)
     with reading() as connection:
         row = games.stored_game(connection, key)
     if row is None:
