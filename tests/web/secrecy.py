@@ -109,7 +109,7 @@ def check_answer(player: Player) -> None:
     if game.record and game.record.position.is_over:  # every card has been open
         return
     headers = [value for name, value in player.page.headers if name != "Set-Cookie"]
-    text = "\n".join([player.page.text, *headers]).replace(player.address, "")
+    text = "\n".join([player.page.text, *headers]).replace(row_of(player).id, "")
     hidden = {str(card) for card in PACK if card not in known(game)}
     found = cards_in(text) & hidden
     assert not found, (found, player.page.request.path, text)
