@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlencode
@@ -371,3 +372,20 @@ def test_every_card_of_a_computer_player_can_be_asked_about(player: Player) -> N
         page = player.client.get(f"{player.address}/review/1?at={at}&why=1").text
         assert "What a strong player says of" in page
     assert "Why this card?" in player.client.get(f"{player.address}/review/1?at=3").text
+
+
+def test_a_hand_left_for_half_a_year_is_deleted_after_some_answer(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    extensions = player.app.extensions
+    left = player.begin("/play/practice").address
+    assert "deleted after 180 days" in player.client.get("/en/play/history").text
+    days = 24 * 60 * 60 * 10**6
+    for passed, status in ((179, 200), (181, 404), (182, 404)):
+        moment = time.time_ns() // 1000 + passed * days
+        monkeypatch.setitem(extensions, "clock", lambda moment=moment: moment)
+        for _ in range(9):
+            player.client.get("/en/play").close()
+        assert player.client.get(left).status_code == status
+    player.begin().step()
+    assert player.page.status_code == 200
