@@ -220,6 +220,36 @@ def test_the_language_changes_in_the_middle_of_a_trick(player: Player) -> None:
     assert (player.hand, player.lit) == (hand, lit)
 
 
+def test_the_language_changes_in_the_middle_of_passing(player: Player) -> None:
+    hand = player.begin().hand
+    for lang in ("vi", "ms", "id"):
+        player.address = f"/{lang}/play/{player.address.rpartition('/')[2]}"
+        assert player.look().hand == hand
+        assert 'name="pass"' in player.page.text
+    player.address = player.address.replace("/id/", "/en/")  # a tab that was open before
+    kept = player.passes(hand[:3]).hand
+    assert player.page.status_code == 200
+    assert not {*hand[:3]} & {*kept}
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        *({"moon": "self_minus"}, {"moon": "others_plus"}, {"next_round": "1"}, {"rematch": "1"}),
+        *({"pass": "1", "marked": ["2C", "3C", "4C"]}, {"claim": "rest"}, {"play_on": "1"}),
+    ],
+)
+def test_what_is_not_asked_now_is_refused_and_changes_nothing(
+    player: Player, form: dict[str, object]
+) -> None:
+    """How a moon is scored, for one, is asked of its shooter alone, once there is one."""
+    player.begin().until("card")
+    hand, version = player.hand, player.version
+    assert player.act(form).page.status_code == 422
+    assert 'class="say bad"' in player.page.text
+    assert (player.hand, player.version) == (hand, version)
+
+
 def test_a_round_is_counted_once(player: Player) -> None:
     before = rows_of(player.app, RESULTS)
     player.begin().until("next_round")

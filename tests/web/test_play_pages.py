@@ -162,9 +162,50 @@ def test_how_others_played_shows_once_ones_own_try_is_over(app: Flask) -> None:
     assert "bar-mine" in page
 
 
-@pytest.mark.parametrize("day", ["2020-01-01", "2999-01-01", "today", "2026-13-01", "20261130"])
+@pytest.mark.parametrize(
+    "day",
+    [
+        *("2020-01-01", "2999-01-01", "9999-12-31", "0001-01-01", "today", "2026-13-01"),
+        *("20261130", "2026-W48-1", "2026-11-30T00:00", "2026-1-1", "٢٠٢٦-١١-٣٠", "%00"),
+    ],
+)
 def test_no_deal_of_another_day(player: Player, day: str) -> None:
-    assert player.client.get(f"/en/play/daily/{day}").status_code == 404
+    for address in (f"/vi/play/daily/{day}", f"/id/play/daily/{day}"):
+        page = player.client.get(address)
+        assert page.status_code == 404
+        assert f'lang="{address[1:3]}"' in page.text
+        data = {"csrf_token": player.token}
+        assert player.client.post(address, data=data).status_code == 404
+
+
+def at(player: Player, monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """Let it be that moment on the server."""
+    micro = round(datetime.fromisoformat(moment).timestamp() * 10**6)
+    monkeypatch.setitem(player.app.extensions, "clock", lambda: micro)
+
+
+def test_a_leap_day_has_its_deal_and_a_year_without_one_has_not(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at(player, monkeypatch, "2028-02-29T12:00+00:00")
+    player.begin("/play/daily/2028-02-29")
+    page = player.client.get("/en/play/daily/2028-02-29").text
+    assert "/en/play/daily/2028-02-28" in page
+    assert "/en/play/daily/2028-03-01" not in page
+    for day, status in (("2028-03-01", 404), ("2027-02-29", 404), ("2027-03-01", 200)):
+        assert player.client.get(f"/en/play/daily/{day}").status_code == status
+
+
+def test_a_try_goes_on_after_midnight_and_counts_for_its_day(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at(player, monkeypatch, "2028-12-31T23:59:59+00:00")
+    player.begin("/play/daily/2028-12-31")
+    at(player, monkeypatch, "2029-01-01T00:00:01+00:00")
+    player.until("over")
+    assert "/en/play/daily/2028-12-31" in player.page.text
+    assert row_of(player).day == "2028-12-31"
+    assert player.client.get("/en/play/daily").location == "/en/play/daily/2029-01-01"
 
 
 def test_a_damaged_try_of_the_day_gives_way_to_another(player: Player) -> None:

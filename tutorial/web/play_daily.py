@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from functools import partial
 
 from babel.dates import format_date
@@ -19,6 +19,7 @@ from tutorial.play import YOU, Kind, Level, Setup, parse_game, parse_setup
 from tutorial.play.compare import decisions
 from tutorial.store import games
 from tutorial.store.games import StoredGame
+from tutorial.web.clock import day_of, now
 from tutorial.web.database import reading
 from tutorial.web.guest import known_guest
 from tutorial.web.localized import localized_blueprint
@@ -94,7 +95,7 @@ def daily_setup(day: str, kind: Kind) -> Setup:
 
 def this_day() -> date:
     """Today, by the clock that is the same for everybody."""
-    return datetime.now(UTC).date()
+    return day_of(now()).date()
 
 
 def day_or_404(text: str) -> date:
