@@ -11,13 +11,15 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from tests.web.playing import row_of
-from tutorial.engine import Card, format_deal, format_hand, preset
+from tutorial.engine import Card, Suit, format_deal, format_hand, preset
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import index, words
 from tutorial.web.play_board import shown_trick
 from tutorial.web.play_games import kept_game
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tests.web.playing import Player
     from tutorial.play import Game
 
@@ -51,16 +53,32 @@ def names() -> dict[str, str]:
     return found
 
 
+def one_of(texts: Iterable[str]) -> str:
+    return "|".join(map(re.escape, sorted(texts, key=len, reverse=True)))
+
+
 @cache
 def any_name() -> re.Pattern[str]:
-    longest_first = sorted(names(), key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+    return re.compile(rf"(?<!\w)(?:{one_of(names())})(?!\w)")
+
+
+@cache
+def any_suit() -> re.Pattern[str]:
+    suits = {name.lower() for lang in LANGUAGES for name in words(lang).suits.values()}
+    return re.compile(one_of({*suits, *(suit.name.lower()[:-1] for suit in Suit)}))
+
+
+def around_suits(text: str) -> str:
+    """What stands around each suit: no name of a card is without one, and this is found sooner."""
+    longest = max(map(len, names()))
+    places = (match.start() for match in any_suit().finditer(text))
+    return "|".join(text[max(0, place - longest) : place + longest] for place in places)
 
 
 def cards_in(text: str) -> set[str]:
     """Every card that a page or a header names, in any spelling."""
     plain = html.unescape(TOKENS.sub("", text)).replace("\ufe0e", "").replace("\xa0", " ")
-    found = {names()[name] for name in any_name().findall(plain.lower())}
+    found = {names()[name] for name in any_name().findall(around_suits(plain.lower()))}
     fields = " ".join(FIELD.findall(plain))
     for pattern, part in ((CODE, plain), (LOW, fields)):
         for rank, suit, other_suit, other_rank in pattern.findall(part):
@@ -110,7 +128,7 @@ def check_answer(player: Player) -> None:
         return
     headers = [value for name, value in player.page.headers if name != "Set-Cookie"]
     text = "\n".join([player.page.text, *headers]).replace(row_of(player).id, "")
-    hidden = {str(card) for card in PACK if card not in known(game)}
+    hidden = set(map(str, set(PACK) - known(game)))
     found = cards_in(text) & hidden
     assert not found, (found, player.page.request.path, text)
     told = [secret for secret in secrets_of(game) if secret in text]
