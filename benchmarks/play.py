@@ -17,6 +17,8 @@ import tempfile
 import threading
 import time
 import tracemalloc
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import random
 from statistics import median, quantiles
@@ -37,6 +39,8 @@ from tutorial.web.play_hints import verdicts
 from tutorial.web.reviewer import step_back
 
 NOOP = "/noop"
+THREADS = 8
+"""So many play as fast as they can where the rate is measured."""
 THINKS = 2.0
 """Seconds that a learner of the crowd takes over a card."""
 
@@ -75,12 +79,10 @@ def print_crowd(app: Flask, learners: int, seconds: float) -> None:
     def play(player: Player) -> None:
         time.sleep(random() * 2 * THINKS)
         while time.monotonic() < ends:
-            for name, ask in (("game", player.step), (NOOP, lambda: player.client.get(NOOP))):
+            for name, ask in (("game", play_once), (NOOP, ask_nothing)):
                 start = time.monotonic()
-                ask()
+                ask(player)
                 waits[name].append(time.monotonic() - start)
-            if player.stage == "rematch":
-                player.begin()
             time.sleep((0.5 + random()) * THINKS)
 
     ends = time.monotonic() + seconds
@@ -94,6 +96,39 @@ def print_crowd(app: Flask, learners: int, seconds: float) -> None:
     rate = len(waits["game"]) / seconds
     print(f"{learners} learners at once: {rate:.0f} plays a second beside as many empty requests")
     print(f"waiting: p50 {p50 / base50:.2f} times, p99 {p99 / base99:.2f} times an empty request's")
+
+
+def print_rates(app: Flask, seconds: float) -> None:
+    """How many plays a second there are room for, beside how many empty requests."""
+    players = [Player(app).begin() for _ in range(THREADS)]
+
+    def rate(ask: Callable[[Player], None]) -> float:
+        done = [0] * len(players)
+        ends = time.monotonic() + seconds / 2
+
+        def go(number: int) -> None:
+            while time.monotonic() < ends:
+                ask(players[number])
+                done[number] += 1
+
+        with ThreadPoolExecutor(len(players)) as pool:
+            list(pool.map(go, range(len(players))))
+        return sum(done) / seconds * 2
+
+    plays, empty = rate(play_once), rate(ask_nothing)
+    print(f"at full speed: {plays:.0f} plays a second, one for {empty / plays:.1f} empty requests")
+
+
+def play_once(player: Player) -> None:
+    """The simplest thing that can be done, a new match after the last."""
+    player.step()
+    if player.stage == "rematch":
+        player.begin()
+
+
+def ask_nothing(player: Player) -> None:
+    """A request of the same client that does nothing."""
+    player.client.get(NOOP).close()
 
 
 def print_memory(app: Flask, count: int = 50) -> None:
@@ -110,9 +145,13 @@ def print_memory(app: Flask, count: int = 50) -> None:
     print(f"memory: about {kept / count / 1024:.0f} KB a running match, {memory.most} at most")
 
 
-def print_bytes(app: Flask) -> None:
-    """What a whole match takes in the database."""
-    player = Player(app).begin().until("rematch")
+def print_bytes(app: Flask, count: int = 10) -> None:
+    """What a whole match takes in the database: its texts, and all of its rows and indexes."""
+    sizes = []
+    for _ in range(count):
+        player = Player(app).begin().until("rematch")
+        sizes.append(size_of(app))
+    whole = (sizes[-1] - sizes[0]) / (count - 1) / 1024
     with app.extensions["database"].reading() as connection:
         query = "SELECT length(setup) + length(state) FROM game WHERE id = ?"
         key = player.address.rpartition("/")[2]
@@ -120,7 +159,17 @@ def print_bytes(app: Flask) -> None:
         rounds = connection.exec_driver_sql(
             "SELECT count(*) FROM round_result WHERE game = ?", (key,)
         ).scalar_one()
-    print(f"database: {size} bytes of text for a whole match of {rounds} deals")
+    print(f"database: {whole:.1f} KB a whole match; one of {rounds} deals: {size} bytes of text")
+
+
+def size_of(app: Flask) -> int:
+    """The database's size, bytes."""
+    with app.extensions["database"].reading() as connection:
+        pages, size = (
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+            for name in ("page_count", "page_size")
+        )
+    return int(pages) * int(size)
 
 
 def print_review(app: Flask) -> None:
@@ -206,6 +255,7 @@ def main() -> None:
         print_review(app)
         print_background(folder)
         print_memory(app)
+        print_rates(app, options.seconds)
         print_crowd(app, options.learners, options.seconds)
         print_beside(app, options.requests)
         app.extensions["database"].close()

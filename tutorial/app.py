@@ -45,6 +45,7 @@ from tutorial.web.security import init_security
 from tutorial.web.sentences import init_sentences, language_environments
 from tutorial.web.site import init_site
 from tutorial.web.static import init_static
+from tutorial.web.tidying import init_tidying
 
 REFERENCE = (
     reference.blueprint,
@@ -104,6 +105,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     init_canonical(app)
     init_static(app)
     init_site(app)
+    init_tidying(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.extensions["languages"] = language_environments(app)

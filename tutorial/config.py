@@ -8,6 +8,7 @@
 | HEARTS_HTTPS      | SESSION_COOKIE_SECURE | 1: served by HTTPS, so cookies travel only there     |
 | HEARTS_PROXIES    | TRUSTED_PROXIES       | how many proxies in front may set X-Forwarded-*      |
 | HEARTS_HOSTS      | TRUSTED_HOSTS         | host names to answer to, comma-separated; else any   |
+| HEARTS_KEEP_DAYS  | KEEP_DAYS             | unfinished games are kept so long; 0: for good       |
 | HEARTS_LIMITS_URL | RATELIMIT_STORAGE_URI | where request counts are kept; else in the process   |
 | HEARTS_REVIEWS    | REVIEWS               | background: each deal that counts is reviewed;       |
 |                   |                       | asked: only one that somebody looks at               |
@@ -40,6 +41,7 @@ DEFAULTS: Mapping[str, object] = {
     "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
     "COMPRESS_ALGORITHM": ["br", "gzip"],  # of all, brotli makes the boards smallest
     "COMPRESS_BR_LEVEL": 7,
+    "KEEP_DAYS": 180,
     "PRECOMPRESS": True,
     "RATELIMIT_STORAGE_URI": "memory://",
     "REVIEWS": "background",
@@ -71,14 +73,20 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, object]:
             host.strip() for host in environ.get("HEARTS_HOSTS", "").split(",") if host.strip()
         ],
         "TRUSTED_PROXIES": _count(environ.get("HEARTS_PROXIES", "")),
+        "KEEP_DAYS": _number(environ.get("HEARTS_KEEP_DAYS", "")),
         "SESSION_COOKIE_SECURE": environ.get("HEARTS_HTTPS") == "1",
     }
     return {key: value for key, value in said.items() if value}
 
 
+def _number(text: str) -> str:
+    """The text of a plain number, else an empty one."""
+    return text if text.isascii() and text.isdigit() else ""
+
+
 def _count(text: str) -> int:
     """The number of proxies; nothing but a plain number counts."""
-    return int(text) if text.isascii() and text.isdigit() else 0
+    return int(_number(text) or 0)
 
 
 def default_instance() -> Path:

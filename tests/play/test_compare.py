@@ -5,7 +5,7 @@ import pytest
 from tests.play.making import fresh, step, until
 from tutorial.engine import legal_plays, pile
 from tutorial.play import Game, Kind, Stage
-from tutorial.play.compare import decisions, own_cards
+from tutorial.play.compare import decisions, own_cards, try_of
 
 pytestmark = pytest.mark.slow  # together they take seconds
 
@@ -22,7 +22,7 @@ def other(trick: int) -> Game:
 
 def test_decisions_are_compared_until_the_ways_part() -> None:
     mine = until(fresh(kind=Kind.DAILY), Stage.OVER).rounds[0]
-    found = decisions(mine, [other(5).rounds[0], mine])
+    found = decisions(mine, map(try_of, [other(5).rounds[0], mine]))
     assert found[0].trick == 0
     assert [choice.count for choice in found[0].choices] == [2]
     assert all(sum(choice.is_yours for choice in one.choices) == 1 for one in found)

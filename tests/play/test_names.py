@@ -8,7 +8,19 @@ from tutorial.play.names import clean_name
 
 
 @pytest.mark.parametrize(
-    "name", ["Ana", "Nguyễn Văn Đức", "小林", "अनु", "O’Neil-2", "Długosz", "Siti 7", "London"]
+    "name",
+    [
+        "Ana",
+        "Nguyễn Văn Đức",
+        "小林",
+        "अनु",
+        "O’Neil-2",
+        "Długosz",
+        "Siti 7",
+        "London",
+        "ก็ำ",
+        "שָׁלוֹם",
+    ],
 )
 def test_a_name_of_any_script_is_kept(name: str) -> None:
     assert clean_name(name) == name
@@ -41,6 +53,10 @@ def test_an_empty_name_is_none_at_all() -> None:
         "Admin",
         "lồn",
         "cac",
+        "\u3164\u3164",
+        "a" + "\u0301" * 9,
+        "\U0001d4d5\U0001d4fe\U0001d4ec\U0001d4f4",
+        "ＦＵＣＫ",
     ],
 )
 def test_what_hides_or_hurts_is_refused(name: str) -> None:

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,9 +11,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, inspect, text
 
+from tutorial.store import database
 from tutorial.store.database import open_database, parse_address
 from tutorial.store.migrate import migrate
-from tutorial.store.progress import record_done, results
+from tutorial.store.progress import add_guest, record_done, results
 from tutorial.store.schema import metadata
 
 
@@ -48,6 +51,27 @@ def test_after_a_simultaneous_start_the_tables_are_there(tmp_path: Path) -> None
     engine = open_database(address).engine
     assert {"guest", "result"} <= set(inspect(engine).get_table_names())
     engine.dispose()
+
+
+def test_threads_of_a_process_write_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody finds the file busy: a server has so many threads, and sleeping is no queue."""
+    monkeypatch.setattr(database, "LOCK_WAIT", 1)
+    address = f"sqlite:///{tmp_path / 'hearts.sqlite3'}"
+    migrate(address)
+    opened = open_database(address)
+
+    def write(number: int) -> None:
+        with opened.writing() as connection:
+            add_guest(connection, f"g{number}")
+            time.sleep(0.003)
+
+    with ThreadPoolExecutor(20) as pool:
+        list(pool.map(write, range(40)))
+    with opened.reading() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM guest")) == 40
+    opened.close()
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import Connection, Engine
@@ -8,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tutorial.store import games, results
 from tutorial.store.games import MatchResult, RoundResult
-from tutorial.store.guests import export
+from tutorial.store.guests import export, merge
 from tutorial.store.progress import record_done
 
 
@@ -27,10 +28,17 @@ def a_match(game: str = "g", guest: str = "ana", **more: object) -> MatchResult:
     return MatchResult(game=game, guest=guest, **{**values, **more})  # type: ignore[arg-type]
 
 
+def change(connection: Connection, version: int, state: str, game: str = "g", **more: bool) -> bool:
+    """Put a state in place of a version of a game."""
+    row = games.stored_game(connection, game)
+    assert row
+    return games.change_game(connection, replace(row, version=version), state, **more)
+
+
 def test_a_change_is_applied_once_a_version(connection: Connection) -> None:
     add(connection)
-    assert games.change_game(connection, "g", 0, "b")
-    assert not games.change_game(connection, "g", 0, "c")
+    assert change(connection, 0, "b")
+    assert not change(connection, 0, "c")
     found = games.stored_game(connection, "g")
     assert found
     assert (found.state, found.version) == ("b", 1)
@@ -40,18 +48,28 @@ def test_of_twenty_changes_at_once_one_is_applied(engine: Engine) -> None:
     with engine.begin() as connection:
         add(connection)
 
-    def change(number: int) -> bool:
+    def post(number: int) -> bool:
         with engine.begin() as connection:
-            return games.change_game(connection, "g", 0, str(number))
+            return change(connection, 0, str(number))
 
     with ThreadPoolExecutor(20) as pool:
-        assert sum(pool.map(change, range(20))) == 1
+        assert sum(pool.map(post, range(20))) == 1
 
 
 def test_a_game_that_is_over_changes_no_more(connection: Connection) -> None:
     add(connection)
-    assert games.change_game(connection, "g", 0, "b", is_over=True)
-    assert not games.change_game(connection, "g", 1, "c")
+    assert change(connection, 0, "b", is_over=True)
+    assert not change(connection, 1, "c")
+
+
+def test_a_game_that_changed_hands_is_not_changed_by_who_had_it(connection: Connection) -> None:
+    add(connection)
+    row = games.stored_game(connection, "g")
+    assert row
+    add(connection, "other", "ben")
+    merge(connection, "ana", "ben")
+    assert not games.change_game(connection, row, "b")
+    assert games.change_game(connection, replace(row, guest="ben"), "b")
 
 
 def test_a_round_counts_once(engine: Engine) -> None:
@@ -76,8 +94,8 @@ def test_a_day_counts_once_for_everybody(connection: Connection) -> None:
 def test_open_games_come_latest_first_and_without_those_set_aside(connection: Connection) -> None:
     for game in "abcd":
         add(connection, game)
-    games.change_game(connection, "a", 0, "x")
-    games.change_game(connection, "b", 0, "x", is_over=True)
+    change(connection, 0, "x", "a")
+    change(connection, 0, "x", "b", is_over=True)
     games.set_aside(connection, "c")
     assert [game.id for game in games.open_games(connection, "ana", 9)] == ["a", "d"]
     assert {game.id for game in games.recent_games(connection, "ana", 9)} == {*"abcd"}

@@ -11,23 +11,23 @@ import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy import text as sql
 from werkzeug.datastructures import MultiDict
 
 from tests.play.making import PRESETS_AND_PLAYERS
 from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import RESULTS, Player, row_of
-from tutorial.engine import format_cards, parse_hand
+from tests.web.secrecy import cards_in, check_round
+from tutorial.engine import parse_cards, parse_hand
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
-from tutorial.play import parse_game, parse_setup
 from tutorial.store import results
 from tutorial.web.board import laid_out
 from tutorial.web.play_games import memory
 
 pytestmark = pytest.mark.slow  # together they take seconds
 
-ONE_PACK = [entry for entry in PRESETS_AND_PLAYERS if entry[0] != "cancellation"]
 MATCHES = int(os.environ.get("HEARTS_TEST_MATCHES", "1"))
 """How many whole matches are searched for cards that may not be seen."""
 
@@ -47,9 +47,9 @@ def change(player: Player, column: str, text: str) -> None:
     """Damage what is stored of the player's game."""
     memory.games.clear()
     with player.app.extensions["database"].writing() as connection:
-        connection.exec_driver_sql(
-            f"UPDATE game SET {column} = ? WHERE id = ?",
-            (text, player.address.rpartition("/")[2]),
+        connection.execute(
+            sql(f"UPDATE game SET {column} = :text WHERE id = :id"),
+            {"text": text, "id": player.address.rpartition("/")[2]},
         )
 
 
@@ -148,6 +148,20 @@ def test_of_twenty_posts_of_one_card_one_is_played(player: Player) -> None:
     assert player.version == version + 1
 
 
+def test_what_another_process_has_done_is_not_done_again(player: Player) -> None:
+    player.begin().until("card")
+    while len(player.lit) < 2:
+        player.step().until("card")
+    old, version, (first, second, *_) = row_of(player), player.version, player.lit
+    remembered = memory.get(old.id, version)
+    assert remembered
+    hand = player.act(card=first).hand
+    for card, status in ((first, 200), (second, 409), (player.hand[-1], 409)):
+        memory.put(remembered)  # as if the card had been played somewhere else
+        assert player.act(card=card, version=version).page.status_code == status
+        assert (player.hand, player.version) == (hand, version + 1)
+
+
 def test_two_browsers_of_one_person_share_a_match(player: Player) -> None:
     player.begin().until("card")
     other = Player(player.app)
@@ -189,9 +203,12 @@ def test_somebody_else_sees_nothing_and_plays_nothing(player: Player) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_unknown_game_is_not_found_in_the_readers_language(app: Flask, lang: str) -> None:
-    answer = app.test_client().get(f"/{lang}/play/nothing")
-    assert answer.status_code == 404
-    assert f'lang="{lang}"' in answer.text
+    client = app.test_client()
+    for key in ("nothing", "%00", "a%00b", "%ED%A0%80", "%E2%80%AEx", "x" * 3000):
+        for part in ("", "/review/1", f"/review/{'9' * 4500}", "/review/1/verdicts"):
+            answer = client.get(f"/{lang}/play/{key}{part}")
+            assert answer.status_code == 404
+            assert f'lang="{lang}"' in answer.text
 
 
 def test_the_language_changes_in_the_middle_of_a_trick(player: Player) -> None:
@@ -201,6 +218,36 @@ def test_the_language_changes_in_the_middle_of_a_trick(player: Player) -> None:
     player.look()
     assert words("vi").catalog.gettext("Your turn") in player.page.text
     assert (player.hand, player.lit) == (hand, lit)
+
+
+def test_the_language_changes_in_the_middle_of_passing(player: Player) -> None:
+    hand = player.begin().hand
+    for lang in ("vi", "ms", "id"):
+        player.address = f"/{lang}/play/{player.address.rpartition('/')[2]}"
+        assert player.look().hand == hand
+        assert 'name="pass"' in player.page.text
+    player.address = player.address.replace("/id/", "/en/")  # a tab that was open before
+    kept = player.passes(hand[:3]).hand
+    assert player.page.status_code == 200
+    assert not {*hand[:3]} & {*kept}
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        *({"moon": "self_minus"}, {"moon": "others_plus"}, {"next_round": "1"}, {"rematch": "1"}),
+        *({"pass": "1", "marked": ["2C", "3C", "4C"]}, {"claim": "rest"}, {"play_on": "1"}),
+    ],
+)
+def test_what_is_not_asked_now_is_refused_and_changes_nothing(
+    player: Player, form: dict[str, object]
+) -> None:
+    """How a moon is scored, for one, is asked of its shooter alone, once there is one."""
+    player.begin().until("card")
+    hand, version = player.hand, player.version
+    assert player.act(form).page.status_code == 422
+    assert 'class="say bad"' in player.page.text
+    assert (player.hand, player.version) == (hand, version)
 
 
 def test_a_round_is_counted_once(player: Player) -> None:
@@ -300,6 +347,7 @@ def test_what_is_chosen_is_what_is_on_the_table(player: Player, name: str, playe
     "form",
     [
         {"preset": "casino"},
+        {"preset": "party", "players": "0"},
         {"preset": "party", "players": "2"},
         {"preset": "party", "players": "8"},
         {"preset": "party", "players": "many"},
@@ -382,6 +430,14 @@ def test_a_damaged_game_is_set_aside_and_others_go_on(
     assert player.look().page.status_code == 200
 
 
+@pytest.mark.parametrize("part", ["/review/1", "/review/1/verdicts", "/review/1?judge=1"])
+def test_a_damaged_game_is_not_looked_back_at(player: Player, part: str) -> None:
+    player.begin().until("next_round")
+    change(player, "state", "{}")
+    assert player.look(part).page.status_code == 410
+    assert "Begin a new match" in player.page.text
+
+
 @pytest.mark.parametrize(
     ("hand", "order"),
     [
@@ -414,66 +470,40 @@ def test_an_old_token_is_answered_with_a_sentence(player: Player) -> None:
     assert "out of date" in player.page.text
 
 
-def unseen(player: Player) -> set[str]:
-    """The cards that the person may not know now."""
-    row = row_of(player)
-    game = parse_game(parse_setup(row.setup), row.state)
-    if game.record is None:
-        pack, known = game.setup.rules.pack(game.setup.players), set(game.hand)
-    else:
-        view = game.view
-        pack = game.setup.rules.pack(game.setup.players)
-        memory_ = view.memory
-        assert memory_
-        tricks = [card for trick in memory_.tricks for card in trick.cards]
-        known = {*view.hand, *view.table.trick, *tricks, *memory_.passed}
-    return {format_cards((card,)) for card in pack if card not in known}
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_is_found_in_whatever_spelling(lang: str) -> None:
+    queen = parse_cards("QS")[0]
+    spoken = words(lang).card(queen)
+    for text in (
+        *("QS", "Q♠", "Q♠\ufe0e", "a Q♠, b", "Q-S", "SQ", "♠Q", "queen of spades", "Queen-Spades"),
+        *(spoken, spoken.upper(), f'<p aria-label="{spoken}">', str(words(lang).card_mark(queen))),
+        *('<use href="/cards.svg#QS">', '<b id="card-qs">', '<b data-card="sq">', "spade_queen"),
+    ):
+        assert cards_in(text) == {"QS"}, text
+    assert not cards_in("A clue as to his hand: 2 cards, ad hoc; QSA, the 10 of them")
 
 
-NAME = re.compile(r"\b(?:10|[2-9TJQKA])(?:[SHDC]|[♠♥♦♣])(?![\w])|(\w+) of (\w+)")
-RANKS = {"jack": "J", "queen": "Q", "king": "K", "ace": "A", "10": "T"}
-SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
-SIGNS = dict(zip("♠♥♦♣", "SHDC", strict=True))
-
-
-def cards_in(text: str) -> set[str]:
-    """Every card that a text names, in any spelling."""
-    found = set()
-    for match in NAME.finditer(text.replace("\ufe0e", "")):
-        if match[1]:
-            rank, suit = RANKS.get(match[1], match[1]), SUITS.get(match[2], "")
-        else:
-            rank, suit = match[0][:-1].replace("10", "T"), SIGNS.get(match[0][-1], match[0][-1])
-        found.add(rank + suit)
-    return found
-
-
-ROUND_ENDS = ("next_round", "rematch")
-
-
-def check_secrecy(player: Player) -> None:
-    """Play to the end of the round and look into every answer for what may not be known."""
-    while player.stage not in ROUND_ENDS:
-        text = "\n".join([player.page.text, *(value for _, value in player.page.headers)])
-        assert not cards_in(text) & unseen(player)
-        assert row_of(player).setup.rpartition(" ")[2] not in text
-        player.step()
-
-
-@pytest.mark.parametrize(("name", "players"), [("solo", 4), ("party", 3), ("party", 7)])
-def test_no_unseen_card_is_in_any_answer(player: Player, name: str, players: int) -> None:
-    check_secrecy(player.begin(preset=name, players=str(players)))
+@pytest.mark.parametrize(
+    ("name", "players", "lang"),
+    [
+        *(("standard", 4, "en"), ("friends", 4, "id"), ("party", 3, "ms"), ("party", 7, "vi")),
+        *(("cancellation", 6, "id"), ("cancellation", 11, "vi")),
+    ],
+)
+def test_no_unseen_card_is_in_any_answer(app: Flask, name: str, players: int, lang: str) -> None:
+    check_round(Player(app, lang).begin(preset=name, players=str(players), level="easy"))
 
 
 @pytest.mark.slow
 def test_no_unseen_card_is_in_any_answer_of_whole_matches(app: Flask) -> None:
     for number in range(MATCHES):
-        name, players = ONE_PACK[number % len(ONE_PACK)]
-        player = Player(app).begin(preset=name, players=str(players), level="easy")
-        check_secrecy(player)
+        name, players = PRESETS_AND_PLAYERS[number % len(PRESETS_AND_PLAYERS)]
+        player = Player(app, tuple(LANGUAGES)[number % len(LANGUAGES)])
+        short = {"end_score": "50"} if MATCHES == 1 else {}
+        check_round(player.begin(preset=name, players=str(players), level="easy", **short))
         while player.stage != "rematch":
             player.step()
-            check_secrecy(player)
+            check_round(player)
 
 
 def test_a_game_that_is_not_there_any_more_is_not_read_from_memory(player: Player) -> None:

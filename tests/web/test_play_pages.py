@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
+from sqlalchemy import text as sql
 
 from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
@@ -16,6 +18,7 @@ from tests.web.playing import RESULTS, Player, row_of
 from tutorial.play import parse_setup, shuffle_hash, shuffle_line
 from tutorial.store import games, guests, results
 from tutorial.store.games import MatchResult
+from tutorial.web.play_games import memory
 
 pytestmark = pytest.mark.slow  # many quick ones: all of the content
 
@@ -159,9 +162,63 @@ def test_how_others_played_shows_once_ones_own_try_is_over(app: Flask) -> None:
     assert "bar-mine" in page
 
 
-@pytest.mark.parametrize("day", ["2020-01-01", "2999-01-01", "today", "2026-13-01", "20261130"])
+@pytest.mark.parametrize(
+    "day",
+    [
+        *("2020-01-01", "2999-01-01", "9999-12-31", "0001-01-01", "today", "2026-13-01"),
+        *("20261130", "2026-W48-1", "2026-11-30T00:00", "2026-1-1", "٢٠٢٦-١١-٣٠", "%00"),
+    ],
+)
 def test_no_deal_of_another_day(player: Player, day: str) -> None:
-    assert player.client.get(f"/en/play/daily/{day}").status_code == 404
+    for address in (f"/vi/play/daily/{day}", f"/id/play/daily/{day}"):
+        page = player.client.get(address)
+        assert page.status_code == 404
+        assert f'lang="{address[1:3]}"' in page.text
+        data = {"csrf_token": player.token}
+        assert player.client.post(address, data=data).status_code == 404
+
+
+def at(player: Player, monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    """Let it be that moment on the server."""
+    micro = round(datetime.fromisoformat(moment).timestamp() * 10**6)
+    monkeypatch.setitem(player.app.extensions, "clock", lambda: micro)
+
+
+def test_a_leap_day_has_its_deal_and_a_year_without_one_has_not(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at(player, monkeypatch, "2028-02-29T12:00+00:00")
+    player.begin("/play/daily/2028-02-29")
+    page = player.client.get("/en/play/daily/2028-02-29").text
+    assert "/en/play/daily/2028-02-28" in page
+    assert "/en/play/daily/2028-03-01" not in page
+    for day, status in (("2028-03-01", 404), ("2027-02-29", 404), ("2027-03-01", 200)):
+        assert player.client.get(f"/en/play/daily/{day}").status_code == status
+
+
+def test_a_try_goes_on_after_midnight_and_counts_for_its_day(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at(player, monkeypatch, "2028-12-31T23:59:59+00:00")
+    player.begin("/play/daily/2028-12-31")
+    at(player, monkeypatch, "2029-01-01T00:00:01+00:00")
+    player.until("over")
+    assert "/en/play/daily/2028-12-31" in player.page.text
+    assert row_of(player).day == "2028-12-31"
+    assert player.client.get("/en/play/daily").location == "/en/play/daily/2029-01-01"
+
+
+def test_a_damaged_try_of_the_day_gives_way_to_another(player: Player) -> None:
+    day = f"/play/daily/{TODAY}"
+    player.begin(day).until("over")
+    memory.games.clear()
+    with player.app.extensions["database"].writing() as connection:
+        connection.execute(
+            sql("UPDATE game SET state = :state WHERE id = :id"),
+            {"state": "1 1", "id": row_of(player).id},
+        )
+    assert [player.client.get(f"/en{day}").status_code for _ in range(2)] == [410, 200]
+    assert player.begin(day).stage == "pass"
 
 
 def test_the_days_cards_cannot_be_worked_out_without_the_secret(player: Player) -> None:
@@ -270,7 +327,7 @@ def test_the_ranking_shows_chosen_names_and_nobody_else(app: Flask) -> None:
     assert named.client.post("/en/play/ranking", data=data).status_code == 303
     for span in ("day", "week", "all", "odd"):
         page = app.test_client().get(f"/en/play/ranking?span={span}").text
-        assert "Bà &lt;b&gt;Hoa&lt;/b&gt;</th><td>1</td><td>70</td>" in page
+        assert "Bà &lt;b&gt;Hoa&lt;/b&gt;</bdi></th><td>1</td><td>70</td>" in page
         assert "90" not in page.partition("<tbody>")[2].partition("</tbody>")[0]
     named.client.post("/en/play/ranking", data={"csrf_token": named.token, "name": ""})
     assert "Hoa" not in app.test_client().get("/en/play/ranking").text
@@ -356,3 +413,20 @@ def test_every_card_of_a_computer_player_can_be_asked_about(player: Player) -> N
         page = player.client.get(f"{player.address}/review/1?at={at}&why=1").text
         assert "What a strong player says of" in page
     assert "Why this card?" in player.client.get(f"{player.address}/review/1?at=3").text
+
+
+def test_a_hand_left_for_half_a_year_is_deleted_after_some_answer(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    extensions = player.app.extensions
+    left = player.begin("/play/practice").address
+    assert "deleted after 180 days" in player.client.get("/en/play/history").text
+    days = 24 * 60 * 60 * 10**6
+    for passed, status in ((179, 200), (181, 404), (182, 404)):
+        moment = time.time_ns() // 1000 + passed * days
+        monkeypatch.setitem(extensions, "clock", lambda moment=moment: moment)
+        for _ in range(9):
+            player.client.get("/en/play").close()
+        assert player.client.get(left).status_code == status
+    player.begin().step()
+    assert player.page.status_code == 200

@@ -13,8 +13,16 @@ import time
 import urllib.parse
 from pathlib import Path
 from random import Random
+from statistics import median
 
 import pytest
+
+LONGEST_START = 300.0
+"""Seconds that a server is waited for, on a machine that is busy with something else."""
+OTHERS = {"see": "1", "moon": "self_minus", "next_round": "1", "rematch": "1"}
+"""What can be done beside passing and playing, and what is sent for it."""
+FRESH = {"pass", "next_round", "rematch"}
+"""After these the hand is another one."""
 
 
 class Server:
@@ -41,14 +49,15 @@ class Server:
         command = [sys.executable, "-m", "tutorial", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=self.environ, stdout=log, stderr=log)
-        for _ in range(1200):
+        ends = time.monotonic() + LONGEST_START
+        while self.process.poll() is None and time.monotonic() < ends:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
             except OSError:
                 time.sleep(0.05)
             else:
                 return
-        raise AssertionError(self.log.read_text())
+        raise AssertionError(self.log.read_text()[-2000:])
 
     def kill(self) -> None:
         assert self.process
@@ -58,7 +67,7 @@ class Server:
             self.unanswered.close()
 
     def ask(self, method: str, path: str, form: dict[str, object] | None = None) -> int:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         body = None
         if form is not None:
@@ -77,7 +86,7 @@ class Server:
 
     def throw(self, form: dict[str, object]) -> None:
         """Send an action and wait for no answer."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         body = urllib.parse.urlencode({"csrf_token": self.token, **form}, doseq=True)
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         kind = "application/x-www-form-urlencoded"
@@ -93,20 +102,30 @@ class Server:
     def look(self) -> None:
         assert self.ask("GET", self.address) == 200, self.page
 
+    @property
+    def version(self) -> int:
+        return int(re.findall(r'data-version="(\d+)"', self.page)[0])
+
     def action(self) -> dict[str, object]:
         """The simplest thing that can be done now."""
-        version = re.findall(r'data-version="(\d+)"', self.page)[0]
         hand = re.findall(r'name="marked" value="(\w\w)"', self.page)
         lit = re.findall(r'value="(\w\w)" class="card \w lit', self.page)
         if hand:
-            return {"version": version, "pass": 1, "marked": hand[:3]}
+            return {"version": self.version, "pass": 1, "marked": hand[:3]}
         if lit:
-            return {"version": version, "card": lit[0]}
-        name = "see" if 'name="see"' in self.page else "next_round"
-        return {"version": version, name: 1}
+            return {"version": self.version, "card": lit[0]}
+        name = next(one for one in OTHERS if f'type="submit" name="{one}"' in self.page)
+        return {"version": self.version, name: OTHERS[name]}
 
-    def cards(self) -> int:
-        return self.page.partition('<div class="hand ')[2].count("cards.svg#")
+    def cards(self) -> list[str]:
+        """The cards in the hand, in order."""
+        hand = self.page.partition('<div class="hand ')[2].partition("</section>")[0]
+        return sorted(re.findall(r"cards\.svg#(\w\w)", hand))
+
+
+def held_after(action: dict[str, object], held: list[str]) -> list[str]:
+    """What the hand holds once an action is done that deals and passes nothing."""
+    return [card for card in held if card != action.get("card")]
 
 
 def play_and_kill(folder: Path, kills: int, seed: int) -> list[float]:
@@ -121,17 +140,19 @@ def play_and_kill(folder: Path, kills: int, seed: int) -> list[float]:
             for _ in range(rng.randrange(6)):
                 assert server.ask("POST", server.address, server.action()) == 303
                 server.look()
-            action, held = server.action(), server.cards()
+            action, held, version = server.action(), server.cards(), server.version
             server.throw(action)
             time.sleep(rng.random() * 0.04)
             server.kill()
             server.start()
             began = time.monotonic()
             server.look()
-            after = 13 if "next_round" in action else held - ("card" in action)
-            assert server.cards() in (held, after)
-            status = server.ask("POST", server.address, server.action())
-            assert status == 303
+            if server.version == version:
+                assert server.cards() == held
+            elif FRESH.isdisjoint(action):
+                assert server.version == version + 1
+                assert server.cards() == held_after(action, held)
+            assert server.ask("POST", server.address, server.action()) == 303
             server.look()
             waits.append(time.monotonic() - began)
     finally:
@@ -145,4 +166,7 @@ def test_play_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
 
 
 if __name__ == "__main__":  # python -m tests.web.test_play_survives FOLDER KILLS
-    sys.stdout.write(f"{sorted(play_and_kill(Path(sys.argv[1]), int(sys.argv[2]), seed=7))}\n")
+    seconds = play_and_kill(Path(sys.argv[1]), int(sys.argv[2]), seed=7)
+    middle, longest = median(seconds), max(seconds)
+    sys.stdout.write(f"{len(seconds)} kills: play went on {middle:.2f} s after the first answer\n")
+    sys.stdout.write(f"of the new server in the middle, {longest:.2f} s at most\n")

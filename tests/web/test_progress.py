@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
+from sqlalchemy import text
 
 from tests.web.learning import rows_of, site_in
 from tests.web.training import Trainee
@@ -144,10 +145,13 @@ def test_deleting_leaves_nothing(app: Flask, ana: Trainee) -> None:
     ana.send("/progress/delete", {})
     with app.extensions["database"].reading() as connection:
         left = [
-            connection.exec_driver_sql(
-                f"SELECT count(*) FROM {table} WHERE {'id' if table == 'guest' else 'guest'} = ?",
-                (guest,),
-            ).scalar_one()
+            connection.scalar(
+                text(
+                    f"SELECT count(*) FROM {table} "
+                    f"WHERE {'id' if table == 'guest' else 'guest'} = :guest"
+                ),
+                {"guest": guest},
+            )
             for table in TABLES
         ]
     assert (left, ana.guest) == ([0] * len(TABLES), None)

@@ -42,7 +42,9 @@ from tutorial.engine.notation.cards import (
 )
 from tutorial.engine.notation.match import (
     format_match,
+    format_match_head,
     format_match_record,
+    format_round,
     parse_match,
     parse_match_record,
 )
@@ -137,10 +139,12 @@ __all__ = [
     "format_deal",
     "format_hand",
     "format_match",
+    "format_match_head",
     "format_match_record",
     "format_option",
     "format_position",
     "format_record",
+    "format_round",
     "format_rules",
     "format_view",
     "judge",

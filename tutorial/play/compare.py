@@ -8,8 +8,19 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from tutorial.engine import Cards, Record
+from tutorial.engine import BySeat, Cards, Record
 from tutorial.play.seats import YOU
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Try:
+    """How somebody played the deal: all that is compared, a fraction of the round's record."""
+
+    passes: BySeat[Cards]
+    """One pile a seat; empty when nobody passes."""
+    cards: Cards
+    """The person's card in each trick."""
+    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,25 +44,31 @@ class Decision:
     """The one taken most often first; yours is among them."""
 
 
-def decisions(yours: Record, others: Iterable[Record]) -> list[Decision]:
+def try_of(record: Record) -> Try:
+    """What is compared of a finished round."""
+    points = record.points
+    return Try(passes=record.passes, cards=own_cards(record), points=points[YOU] if points else 0)
+
+
+def decisions(yours: Record, others: Iterable[Try]) -> list[Decision]:
     """Your decisions in order, as long as anybody else stood before the same one.
 
     Args:
         yours: your finished round.
-        others: finished rounds of the same deal, yours not among them.
+        others: tries at the same deal, yours not among them.
     """
     alike = list(others)
     found = []
     if yours.passes:
-        found.append(_decision(0, yours.passes[YOU], alike, lambda record: record.passes[YOU]))
-        alike = [record for record in alike if record.passes == yours.passes]
+        found.append(_decision(0, yours.passes[YOU], alike, lambda one: one.passes[YOU]))
+        alike = [one for one in alike if one.passes == yours.passes]
     own = own_cards(yours)
     for trick, card in enumerate(own):
         if not alike:
             break
         if len(_legal_at(yours, trick)) > 1:
             found.append(_decision(trick + 1, (card,), alike, _card_of(trick)))
-        alike = [record for record in alike if own_cards(record)[trick] == card]
+        alike = [one for one in alike if one.cards[trick] == card]
     return found
 
 
@@ -60,8 +77,8 @@ def own_cards(record: Record) -> Cards:
     return tuple(cards[(YOU - leader) % len(cards)] for leader, cards in record.finished_tricks)
 
 
-def _card_of(trick: int) -> Callable[[Record], Cards]:
-    return lambda record: (own_cards(record)[trick],)
+def _card_of(trick: int) -> Callable[[Try], Cards]:
+    return lambda one: (one.cards[trick],)
 
 
 def _legal_at(record: Record, trick: int) -> Cards:
@@ -73,13 +90,12 @@ def _legal_at(record: Record, trick: int) -> Cards:
 
 
 def _decision(
-    trick: int, yours: Cards, alike: Sequence[Record], chosen: Callable[[Record], Cards]
+    trick: int, yours: Cards, alike: Sequence[Try], chosen: Callable[[Try], Cards]
 ) -> Decision:
     groups: dict[Cards, list[int]] = defaultdict(list)
     groups[yours] = []
-    for record in alike:
-        points = record.points
-        groups[chosen(record)].append(points[YOU] if points else 0)
+    for one in alike:
+        groups[chosen(one)].append(one.points)
     choices = [
         Choice(
             cards=cards,

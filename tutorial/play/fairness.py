@@ -12,6 +12,7 @@ that a hand leaves possible at the end.
 import hashlib
 import hmac
 import re
+from functools import lru_cache
 
 from tutorial.engine import HeartsError, format_deal
 from tutorial.play.setup import Setup
@@ -27,6 +28,7 @@ def shuffle_line(setup: Setup, number: int) -> str:
     return f"hearts {number + 1} {hands} {salt[:32]}"
 
 
+@lru_cache(maxsize=512)
 def shuffle_hash(setup: Setup, number: int) -> str:
     """The hash of that line: 64 hexadecimal digits, to be shown before the pass."""
     return line_hash(shuffle_line(setup, number))

@@ -24,8 +24,10 @@ from tutorial.engine import (
     Seat,
     View,
     check_pass,
-    format_match_record,
+    format_match_head,
+    format_round,
     parse_match_record,
+    shooter,
 )
 from tutorial.play.claims import Claim, is_true, winners_first
 from tutorial.play.errors import GameError, GameProblem
@@ -47,6 +49,17 @@ class Stage(Enum):
     """The person chooses how its moon is scored."""
     ROUND_OVER = "round_over"
     OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Past:
+    """What follows from the finished rounds before the last one dealt, and stays while it lasts."""
+
+    match: Match
+    lines: tuple[str, ...]
+    """The lines of the match's record, its head first."""
+    shooters: tuple[Seat | None, ...]
+    """Who shot the moon, round by round."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,13 +105,33 @@ class Game:
     @cached_property
     def match(self) -> Match:
         """The match after the finished rounds."""
-        return MatchRecord(self.rounds).match if self.rounds else self.setup.match
+        record = self.record
+        if record is None or not record.position.is_over:
+            return self.before
+        return self.before.after(record.position.table, record.choice)
 
-    @cached_property
+    @property
     def before(self) -> Match:
         """The match before the last round dealt."""
+        return self.past.match
+
+    @cached_property
+    def past(self) -> Past:
+        """What follows from the rounds before the last one dealt."""
         rounds = self.rounds[: self.number]
-        return MatchRecord(rounds).match if rounds else self.setup.match
+        return Past(
+            match=MatchRecord(rounds).match if rounds else self.setup.match,
+            lines=(format_match_head(self.setup.deal(0)), *map(format_round, rounds)),
+            shooters=tuple(shooter(record.position.table) for record in rounds),
+        )
+
+    @property
+    def shooters(self) -> tuple[Seat | None, ...]:
+        """Who shot the moon in each round whose cards are all played; None for nobody."""
+        record = self.record
+        if record is None or not record.position.is_over:
+            return self.past.shooters
+        return (*self.past.shooters, shooter(record.position.table))
 
     @property
     def direction(self) -> PassDirection:
@@ -181,7 +214,7 @@ class Game:
         if self.stage is not Stage.PLAY:
             raise GameError(GameProblem.NOT_YOUR_TURN)
         seen = record.position.table.tricks_played
-        return replace(self._with(record.play(card)), seen=seen).advance()
+        return self._with(record.play(card), seen).advance()
 
     def see(self) -> Self:
         """The game once the finished trick is taken away.
@@ -192,7 +225,7 @@ class Game:
         record = self._playing()
         if not self.shows_trick:
             raise GameError(GameProblem.NOT_NOW)
-        return replace(self, seen=record.position.table.tricks_played).advance()
+        return self._with(record, record.position.table.tricks_played).advance()
 
     def choose(self, choice: Moon) -> Self:
         """The game with the person's moon scored in one of the two ways.
@@ -238,7 +271,7 @@ class Game:
         if not places:
             raise GameError(GameProblem.NOTHING_TO_TAKE_BACK)
         before = record.undo(len(record.plays) - places[-1])
-        return replace(self._with(before), seen=before.position.table.tricks_played)
+        return self._with(before, before.position.table.tricks_played)
 
     def play_on(self) -> Self:
         """The practice hand played to its end, the person's seat by a strong player.
@@ -284,16 +317,22 @@ class Game:
         return next(winners_first(legal, position.hands[position.turn]), legal[-1])
 
     def _finished(self, record: Record) -> Self:
-        game = replace(self._with(record), seen=record.position.table.tricks_played)
+        game = self._with(record, record.position.table.tricks_played)
         return game._with_choice()  # noqa: SLF001  (its own)
 
-    def _with(self, record: Record) -> Self:
-        """The game with another state of the last round; what it was made from is sound."""
+    def _with(self, record: Record, seen: int | None = None) -> Self:
+        """The game with another state of the last round; what it was made from is sound.
+
+        What follows from the rounds before is not worked out again.
+        """
         game = object.__new__(type(self))
-        rounds = (*self.rounds[: self.number], record)
-        game.__dict__.update(setup=self.setup, rounds=rounds, opened=self.opened, seen=self.seen)
-        if "before" in self.__dict__:
-            game.__dict__["before"] = self.before
+        game.__dict__.update(
+            setup=self.setup,
+            rounds=(*self.rounds[: self.number], record),
+            opened=self.opened,
+            seen=self.seen if seen is None else seen,
+            past=self.past,
+        )
         return game
 
     def _playing(self) -> Record:
@@ -335,7 +374,10 @@ def new_game(setup: Setup) -> Game:
 def format_game(game: Game) -> str:
     """The text of a game less its setup: ``opened seen``, then the match's record by lines."""
     head = f"{game.opened} {game.seen}"
-    return f"{head}\n{format_match_record(MatchRecord(game.rounds))}" if game.rounds else head
+    if not game.rounds:
+        return head
+    last = () if game.record is None else (format_round(game.record),)
+    return "\n".join((head, *game.past.lines, *last))
 
 
 def parse_game(setup: Setup, text: str) -> Game:

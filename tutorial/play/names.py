@@ -5,6 +5,10 @@ import unicodedata
 
 MOST_LETTERS = 20
 
+BLANK_LETTERS = "\u115f\u1160\u3164\uffa0"
+"""Letters of Hangul that are drawn as nothing."""
+PILED = "x{4}"
+"""More marks on one letter than any script writes: they would run over the names around."""
 LOOKALIKES = str.maketrans("013457@$!|", "oieastasii")
 FORBIDDEN = re.compile(
     r"fuck|shit|cunt|bitch|nigg|fagg|rapis|hitler|nazi|porn|penis|vagina|whore|slut|"
@@ -25,13 +29,16 @@ def clean_name(text: str) -> str | None:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > MOST_LETTERS or any(map(_is_hidden, name)) or ADDRESS.search(name):
         return None
+    if re.search(PILED, "".join("x" if unicodedata.combining(one) else " " for one in name)):
+        return None
     if name and not any(character.isalnum() for character in name):
         return None
     return None if _is_abuse(name) else name
 
 
 def _is_hidden(character: str) -> bool:
-    return unicodedata.category(character) in {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+    is_blank = character in BLANK_LETTERS
+    return is_blank or unicodedata.category(character) in {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 
 
 def _is_abuse(name: str) -> bool:
@@ -43,5 +50,5 @@ def _is_abuse(name: str) -> bool:
 
 def plain(name: str) -> str:
     """The name in small letters without marks."""
-    parts = unicodedata.normalize("NFKD", name.casefold().replace("đ", "d"))
+    parts = unicodedata.normalize("NFKD", name).casefold().replace("đ", "d")
     return "".join(part for part in parts if not unicodedata.combining(part))

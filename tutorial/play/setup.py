@@ -91,7 +91,7 @@ class Setup:
         if self.kind is not Kind.PRACTICE and (self.hints, self.theme) != (Hints.NONE, "any"):
             raise SetupError(SetupProblem.HINTS, self.hints.value)
 
-    @property
+    @cached_property
     def preset(self) -> str:
         """The preset that the rules began as."""
         return nearest_preset(self.rules)

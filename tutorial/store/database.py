@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, field
+from threading import RLock
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
@@ -33,17 +35,28 @@ def parse_address(address: str) -> URL:
 
 @dataclass(frozen=True, slots=True)
 class Database:
-    """A database whose tables are up to date; it connects when first used."""
+    """A database whose tables are up to date; it connects when first used.
+
+    SQLite has one writer at a time, and who finds it busy sleeps and tries again, for longer and
+    longer. So the threads of a process queue for a lock of their own, and only processes sleep.
+    """
 
     engine: Engine
+    turn: AbstractContextManager[object] = field(default_factory=nullcontext)
+    """What a thread holds while it writes; writing within writing is then an error."""
 
     def reading(self) -> AbstractContextManager[Connection]:
         """A connection for looking things up, to be used in a `with`."""
         return self.engine.connect()
 
-    def writing(self) -> AbstractContextManager[Connection]:
-        """A connection in a transaction, to be used in a `with`; an error undoes it all."""
-        return self.engine.begin()
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A connection in a transaction, to be used in a `with`; an error undoes it all.
+
+        Not to be used within another one.
+        """
+        with self.turn, self.engine.begin() as connection:
+            yield connection
 
     def answers(self) -> bool:
         """Whether it can be reached."""
@@ -67,7 +80,7 @@ def open_database(address: str) -> Database:
         return Database(create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=24))
     engine = create_engine(url, pool_size=8, max_overflow=56)
     event.listen(engine, "connect", _set_pragmas)
-    return Database(engine)
+    return Database(engine, RLock())
 
 
 def _set_pragmas(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:

@@ -83,7 +83,7 @@ _ALL_COUNTED = text(
 )
 _CHANGE = text(
     "UPDATE game SET state = :state, status = :status, version = version + 1, updated = :now "
-    "WHERE id = :id AND version = :version AND status = 'playing'"
+    "WHERE id = :id AND guest = :guest AND version = :version AND status = 'playing'"
 )
 _SET_ASIDE = text("UPDATE game SET status = 'aside' WHERE id = :id")
 _ROUND = text(
@@ -146,11 +146,16 @@ def counted_games(connection: Connection, day: str, most: int) -> tuple[StoredGa
 
 
 def change_game(
-    connection: Connection, game: str, version: int, state: str, *, is_over: bool = False
+    connection: Connection, row: StoredGame, state: str, *, is_over: bool = False
 ) -> bool:
-    """Put the game's next state in place of the one of that version; False if it is gone."""
+    """Put a game's next state in place of the one in the row.
+
+    False, with nothing changed, if the game has another version by now, another guest, is not in
+    play or not there.
+    """
     status = OVER if is_over else PLAYING
-    values = {"id": game, "version": version, "state": state, "status": status, "now": _now()}
+    at = {"id": row.id, "guest": row.guest, "version": row.version}
+    values = {**at, "state": state, "status": status, "now": _now()}
     return connection.execute(_CHANGE, values).rowcount == 1
 
 

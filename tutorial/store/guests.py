@@ -77,11 +77,12 @@ SECRETS = ("setup", "state")
 
 def export(connection: Connection, guest: str) -> dict[str, Rows]:
     """Every row about a guest, by table; empty tables and transfer codes are left out."""
-    found = {table.name: _rows(connection, table, guest) for table in _tables()}
+    found = {table.name: _rows(connection, table, guest) for table in guest_tables()}
     return {name: rows for name, rows in found.items() if rows}
 
 
-def _tables() -> list[Table]:
+def guest_tables() -> list[Table]:
+    """Every table with something about guests, transfer codes left out."""
     return [t for t in metadata.sorted_tables if "guest" in t.c and t is not transfer]
 
 
@@ -141,7 +142,7 @@ def merge(connection: Connection, guest: str, into: str) -> None:
     values = {"guest": guest, "into": into}
     for statement in MERGES:
         connection.execute(statement, values)
-    for table in _tables():
+    for table in guest_tables():
         if "guest" not in table.primary_key.columns:
             connection.execute(update(table).where(table.c.guest == guest).values(guest=into))
     forget(connection, guest)

@@ -37,6 +37,8 @@ class Kind(Enum):
     BOX = "box"
     FACE = "face"
 
+    __hash__ = object.__hash__  # as for suits
+
 
 @dataclass(frozen=True, slots=True)
 class BoardCard:

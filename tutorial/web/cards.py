@@ -1,6 +1,7 @@
 """Cards as HTML: each one is rendered once a language and look, then kept."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from flask import current_app, g
 from markupsafe import Markup
@@ -12,7 +13,12 @@ from tutorial.web.page import render
 
 def card_html(shown: BoardCard) -> Markup:
     """A card of the board in the reader's language."""
-    return _kept(current_app.static_url_path or "", g.lang, shown)
+    return cards_html()(shown)
+
+
+def cards_html() -> Callable[[BoardCard], Markup]:
+    """The same for many cards of one answer."""
+    return partial(_kept, current_app.static_url_path or "", g.lang)
 
 
 @lru_cache(maxsize=4096)

@@ -41,14 +41,23 @@ from tutorial.play import YOU, GameError, GameProblem, Kind, Level, SetupError
 from tutorial.play.setup import END_SCORES
 from tutorial.reference import entry_for
 from tutorial.store import games
-from tutorial.web.cards import card_html
+from tutorial.web.cards import cards_html
 from tutorial.web.database import reading
 from tutorial.web.guest import known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, page_around, redirect_or, render
 from tutorial.web.play_form import Action, acted, parse_action, parse_match_setup
-from tutorial.web.play_games import DamagedGameError, Kept, begin, changed, kept_game, own_game
+from tutorial.web.play_games import (
+    DamagedGameError,
+    Kept,
+    begin,
+    changed,
+    kept_game,
+    own_game,
+    remembered,
+)
 from tutorial.web.play_hints import advice
+from tutorial.web.play_kept import about_html, sheet_html
 from tutorial.web.play_page import GamePage
 from tutorial.web.prefs import COOKIE, parse_prefs
 from tutorial.web.security import limit
@@ -89,19 +98,37 @@ def game(key: str) -> Response:
 @blueprint.post("/play/<key>")
 def act(key: str) -> AnyResponse:
     """Do something in a game, once."""
-    kept = own_game(key)
     try:
         action = parse_action(request.form)
-        if action.name in ASIDE:
-            return ASIDE[action.name](kept)
-        if action.version != kept.row.version or kept.row.status != games.PLAYING:
-            return stale(kept, action)
+    except AnswerError as error:
+        return refused(own_game(key), error)
+    if action.name in ASIDE:
+        return ASIDE[action.name](own_game(key))
+    kept = remembered(key, action.version)
+    answer = None if kept is None else at_once(kept, action)
+    return with_care(own_game(key), action) if answer is None else answer
+
+
+def at_once(kept: Kept, action: Action) -> AnyResponse | None:
+    """The game after an action that can be done; None if it cannot, or the game is another."""
+    try:
+        done = changed(kept, acted(kept.game, action))
+    except HeartsError:
+        return None
+    return None if done is None else shown(done, before=_open_cards(kept, done))
+
+
+def with_care(kept: Kept, action: Action) -> AnyResponse:
+    """The same for a game as the database has it, or why the action cannot be done."""
+    if action.version != kept.row.version or kept.row.status != games.PLAYING:
+        return stale(kept, action)
+    try:
         after = acted(kept.game, action)
-    except (HeartsError, AnswerError) as error:
+    except HeartsError as error:
         return refused(kept, error)
     done = changed(kept, after)
     if done is None:
-        return stale(own_game(key), action)
+        return stale(own_game(kept.row.id), action)
     return shown(done, before=_open_cards(kept, done))
 
 
@@ -175,7 +202,8 @@ def page_of(kept: Kept, before: int | None = None, **more: object) -> GamePage:
 
 def fragment(it: GamePage) -> Markup:
     """The game as HTML."""
-    return Markup(render("play/_game.html", it=it, card_html=card_html))  # noqa: S704  (ours)
+    parts = {"card_html": cards_html(), "sheet": sheet_html(it), "about": about_html(it)}
+    return Markup(render("play/_game.html", it=it, **parts))  # noqa: S704  (ours)
 
 
 def whole(kept: Kept, status: int = 200, **more: object) -> Response:
@@ -253,7 +281,7 @@ ASIDE = {"hint": ask_hint, "leave": leave, "rematch": rematch}
 """The actions that change no card."""
 
 
-@blueprint.errorhandler(DamagedGameError)
+@blueprint.app_errorhandler(DamagedGameError)
 def damaged(_error: DamagedGameError) -> Response:
     """What is said about a game that cannot be read."""
     return page("play/damaged.html", 410)

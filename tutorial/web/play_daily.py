@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from datetime import UTC, date, datetime, timedelta
-from functools import partial
+from datetime import date, timedelta
+from functools import lru_cache, partial
 
 from babel.dates import format_date
 from flask import Response, abort, current_app, g, url_for
@@ -16,9 +16,10 @@ from tutorial.engine import HeartsError, Record, preset
 from tutorial.i18n.play_words import decimal
 from tutorial.i18n.words import words
 from tutorial.play import YOU, Kind, Level, Setup, parse_game, parse_setup
-from tutorial.play.compare import decisions
+from tutorial.play.compare import Try, decisions, try_of
 from tutorial.store import games
 from tutorial.store.games import StoredGame
+from tutorial.web.clock import day_of, now
 from tutorial.web.database import reading
 from tutorial.web.guest import known_guest
 from tutorial.web.localized import localized_blueprint
@@ -50,7 +51,7 @@ def day(day: str) -> Response:
     mine = own_try(day)
     is_over = mine is not None and mine.status == games.OVER
     record = kept_game(mine).game.record if mine is not None and is_over else None
-    others = other_records(day, mine) if record is not None else []
+    others = other_tries(day, mine) if record is not None else []
     return page(
         "play/daily.html",
         words=words(g.lang),
@@ -94,7 +95,7 @@ def daily_setup(day: str, kind: Kind) -> Setup:
 
 def this_day() -> date:
     """Today, by the clock that is the same for everybody."""
-    return datetime.now(UTC).date()
+    return day_of(now()).date()
 
 
 def day_or_404(text: str) -> date:
@@ -125,31 +126,30 @@ def own_try(day: str) -> StoredGame | None:
         return games.counted_game(connection, guest, day)
 
 
-def other_records(day: str, mine: StoredGame | None) -> list[Record]:
+def other_tries(day: str, mine: StoredGame | None) -> list[Try]:
     """Everybody else's finished tries."""
     with reading() as connection:
         rows = games.counted_games(connection, day, MOST_OTHERS)
-    found = []
-    for row in rows:
-        if mine is None or row.id != mine.id:
-            found += finished(row)
-    return found
+    others = (row for row in rows if mine is None or row.id != mine.id)
+    found = (finished(row.setup, row.state) for row in others)
+    return [one for one in found if one is not None]
 
 
-def finished(row: StoredGame) -> list[Record]:
-    """The round of a try, if it was played to its end."""
+@lru_cache(maxsize=4 * MOST_OTHERS)
+def finished(setup: str, state: str) -> Try | None:
+    """A try, if it was played to its end; read once, for everybody who looks at that day."""
     try:
-        game = parse_game(parse_setup(row.setup), row.state)
+        game = parse_game(parse_setup(setup), state)
     except HeartsError:
-        return []
-    return [game.record] if game.record is not None and game.record.is_over else []
+        return None
+    return try_of(game.record) if game.record is not None and game.record.is_over else None
 
 
-def spread(mine: Record | None, others: list[Record]) -> list[Bar]:
+def spread(mine: Record | None, others: list[Try]) -> list[Bar]:
     """How many had how many points, yours marked."""
     if mine is None or mine.points is None:
         return []
-    ends = [record.points[YOU] for record in others if record.points]
+    ends = [one.points for one in others]
     own = mine.points[YOU]
     highest = max([*ends, own])
     counts = [ends.count(points) + (points == own) for points in range(highest + 1)]

@@ -145,7 +145,8 @@ def parse_match_setup(values: Mapping[str, str], seed: str) -> Setup:
         end_score=_number(values, "end_score", SetupProblem.END_SCORE),
         moon=_choice(Moon, values.get("moon"), SetupProblem.MOON),
     )
-    players = _number(values, "players", SetupProblem.PLAYERS) or rules.players[0]
+    asked = _number(values, "players", SetupProblem.PLAYERS)
+    players = rules.players[0] if asked is None else asked
     if players not in rules.players:
         raise SetupError(SetupProblem.PLAYERS, players)
     level = _choice(Level, values.get("level"), SetupProblem.LEVEL) or Level.NORMAL

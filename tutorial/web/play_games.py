@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 import threading
 from collections import OrderedDict
@@ -10,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from flask import abort
 
-from tutorial.engine import HeartsError, preset, shooter
+from tutorial.engine import HeartsError, preset
 from tutorial.play import (
     YOU,
     Game,
@@ -34,6 +35,7 @@ log = logging.getLogger(__name__)
 MIXED = "mixed"
 COUNTED = (Kind.MATCH, Kind.DAILY)
 """The games whose rounds are in the statistics."""
+KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
 MOST_KEPT = 400
 """So many games stay read in this process, about 60 KB each."""
 
@@ -60,27 +62,37 @@ class Memory:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.games: OrderedDict[tuple[str, int], Game] = OrderedDict()
+        self.games: OrderedDict[tuple[str, int], Kept] = OrderedDict()
         self.lock = threading.Lock()
 
-    def get(self, row: StoredGame) -> Game | None:
-        """The game of a row, if it is here."""
+    def get(self, key: str, version: int) -> Kept | None:
+        """The game of an id and a version, with the row as it was then, if it is here."""
         with self.lock:
-            game = self.games.get((row.id, row.version))
-            if game is not None:
-                self.games.move_to_end((row.id, row.version))
-            return game
+            kept = self.games.get((key, version))
+            if kept is not None:
+                self.games.move_to_end((key, version))
+            return kept
 
-    def put(self, key: str, version: int, game: Game) -> None:
+    def put(self, kept: Kept) -> None:
         """Keep a game in place of its version before."""
+        key, version = kept.row.id, kept.row.version
         with self.lock:
             self.games.pop((key, version - 1), None)
-            self.games[key, version] = game
+            self.games[key, version] = kept
             while len(self.games) > self.most:
                 self.games.popitem(last=False)
 
 
 memory = Memory(MOST_KEPT)
+
+
+def remembered(key: str, version: int) -> Kept | None:
+    """The reader's game of that version if it is here; the database is not asked.
+
+    What is made from it need not fit any more: `changed` finds out, and says None then.
+    """
+    kept = memory.get(key, version)
+    return kept if kept is not None and kept.row.guest == known_guest() else None
 
 
 def own_game(key: str) -> Kept:
@@ -89,6 +101,8 @@ def own_game(key: str) -> Kept:
     Raises:
         DamagedGameError: what is stored cannot be read.
     """
+    if not KEY.fullmatch(key):  # no id, and perhaps no text that a database takes
+        abort(404)
     with reading() as connection:
         row = games.stored_game(connection, key)
     if row is None:
@@ -104,9 +118,9 @@ def kept_game(row: StoredGame) -> Kept:
     Raises:
         DamagedGameError: what is stored cannot be read, now or before.
     """
-    game = memory.get(row)
-    if game is not None and row.status != games.ASIDE:
-        return Kept(row, game)
+    here = memory.get(row.id, row.version)
+    if here is not None and row.status != games.ASIDE:
+        return Kept(row, here.game)
     try:
         game = parse_game(parse_setup(row.setup), row.state)
     except HeartsError as error:
@@ -114,8 +128,9 @@ def kept_game(row: StoredGame) -> Kept:
         with writing() as connection:
             games.set_aside(connection, row.id)
         raise DamagedGameError(row.id) from error
-    memory.put(row.id, row.version, game)
-    return Kept(row, game)
+    kept = Kept(row, game)
+    memory.put(kept)
+    return kept
 
 
 def begin(setup: Setup, day: str | None = None) -> str | None:
@@ -139,19 +154,18 @@ def begin(setup: Setup, day: str | None = None) -> str | None:
 
 def changed(kept: Kept, after: Game, *, leaves: bool = False) -> Kept | None:
     """The game with its next state kept, results included; None if somebody was faster."""
-    row = kept.row
+    row, state = kept.row, format_game(after)
     is_over = leaves or after.stage is Stage.OVER
     with writing() as connection:
-        if not games.change_game(
-            connection, row.id, row.version, format_game(after), is_over=is_over
-        ):
+        if not games.change_game(connection, row, state, is_over=is_over):
             return None
         _keep_results(connection, kept, after, leaves=leaves)
-    memory.put(row.id, row.version + 1, after)
+    status = games.OVER if is_over else games.PLAYING
+    done = Kept(replace(row, state=state, version=row.version + 1, status=status), after)
+    memory.put(done)
     for number in _ended(kept, after):
         reviewer().add((row.id, number + 1))
-    status = games.OVER if is_over else games.PLAYING
-    return Kept(replace(row, version=row.version + 1, status=status), after)
+    return done
 
 
 def level_of(setup: Setup) -> str:
@@ -185,7 +199,7 @@ def _round(row: StoredGame, game: Game, number: int, points: int) -> RoundResult
         preset=game.setup.preset,
         level=level_of(game.setup),
         points=points,
-        moon=shooter(game.rounds[number].position.table) == YOU,
+        moon=game.shooters[number] == YOU,
     )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from tutorial.engine import Cards, Moon, Seat, Trick, card_points, seats_from, shooter
+from tutorial.engine import Cards, Moon, Seat, Trick, card_points, seats_from
 from tutorial.i18n.play_words import (
     DIRECTION_NAMES,
     FOUR,
@@ -36,6 +36,27 @@ class SheetRow(NamedTuple):
     number: int
     points: tuple[int, ...]
     shooter: Seat | None
+
+
+class Sheet(NamedTuple):
+    """The score sheet."""
+
+    rows: tuple[SheetRow, ...]
+    """The finished rounds."""
+    names: tuple[str, ...]
+    totals: tuple[int, ...]
+    leaders: tuple[Seat, ...]
+    is_open: bool
+    """Whether it is unfolded."""
+
+
+class About(NamedTuple):
+    """What a game is played with."""
+
+    line: str
+    preset: str
+    seal: str
+    can_leave: bool
 
 
 class MoonEnd(NamedTuple):
@@ -96,7 +117,7 @@ class GamePage:
         """The label of each seat."""
         return seat_names(self.words, self.game.setup.players)
 
-    @property
+    @cached_property
     def title(self) -> str:
         """What the person is to do, or what came of the round."""
         gettext = self.words.catalog.gettext
@@ -195,20 +216,26 @@ class GamePage:
         return [(self.names[seat], mark) for seat, mark in zip(seats, marks, strict=True)]
 
     @cached_property
-    def sheet(self) -> list[SheetRow]:
-        """The finished rounds."""
-        rounds = zip(self.game.rounds, self.game.match.rounds, strict=False)
-        return [
-            SheetRow(number + 1, points, shooter(record.position.table))
-            for number, (record, points) in enumerate(rounds)
-        ]
+    def sheet(self) -> Sheet:
+        """The finished rounds and their totals."""
+        match = self.game.match
+        rounds = zip(match.rounds, self.game.shooters, strict=False)  # a moon may be open
+        rows = (SheetRow(number, *ended) for number, ended in enumerate(rounds, 1))
+        is_open = self.stage in ("round_over", "over")
+        return Sheet(tuple(rows), self.names, match.totals, match.leaders, is_open)
 
     @property
+    def about_game(self) -> About:
+        """What the game is played with, and whether it can be given up."""
+        seal = shuffle_hash(self.game.setup, self.game.number)
+        return About(self.about, self.game.setup.preset, seal, self.stage != "over")
+
+    @cached_property
     def may_claim_rest(self) -> bool:
         """Whether every trick to come is the person's."""
         return self._may_claim and takes_the_rest(self.game.view)
 
-    @property
+    @cached_property
     def may_finish(self) -> bool:
         """Whether no card that counts is left."""
         return self._may_claim and no_points_left(self.game.view)
@@ -245,11 +272,6 @@ class GamePage:
         levels = list(dict.fromkeys(setup.levels))
         parts += [gettext(LEVEL_NAMES[level]) for level in levels]
         return " · ".join(parts)
-
-    @property
-    def shuffle_hash(self) -> str:
-        """The promise that the cards of this round were fixed before the pass."""
-        return shuffle_hash(self.game.setup, self.game.number)
 
     @property
     def is_practice(self) -> bool:

@@ -7,7 +7,7 @@ import time
 from functools import partial
 
 from babel.dates import format_datetime
-from flask import Response, g, request, url_for
+from flask import Response, current_app, g, request, url_for
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -60,7 +60,13 @@ def history() -> Response:
         except DamagedGameError:
             entries.append((when, None))
     more = len(rows) > PAGE
-    return page("play/history.html", entries=entries, number=number, has_more=more)
+    return page(
+        "play/history.html",
+        entries=entries,
+        number=number,
+        has_more=more,
+        keep_days=int(str(current_app.config["KEEP_DAYS"])),
+    )
 
 
 @blueprint.get("/play/statistics")

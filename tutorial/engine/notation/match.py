@@ -21,6 +21,7 @@ import re
 from dataclasses import replace
 
 from tutorial.engine.cards import pile
+from tutorial.engine.deal import Deal
 from tutorial.engine.errors import HeartsError, NotationError
 from tutorial.engine.history import MatchRecord
 from tutorial.engine.match import Match
@@ -103,9 +104,17 @@ def _with_moon(match: Match, text: str) -> Match:
 
 def format_match_record(record: MatchRecord) -> str:
     """The text of a whole match, one line a round after the first line."""
-    deal = record.rounds[0].deal
-    head = f"{format_rules(deal.rules)} {deal.dealer}"
-    return "\n".join((head, *(" ".join(round_fields(each)) for each in record.rounds)))
+    return "\n".join((format_match_head(record.rounds[0].deal), *map(format_round, record.rounds)))
+
+
+def format_match_head(deal: Deal) -> str:
+    """The first line of a whole match: the rules and the dealer of its first deal."""
+    return f"{format_rules(deal.rules)} {deal.dealer}"
+
+
+def format_round(record: Record) -> str:
+    """The line of one round in a whole match."""
+    return " ".join(round_fields(record))
 
 
 def parse_match_record(text: str) -> MatchRecord:
