@@ -116,7 +116,7 @@ def page(window: Page, watch: Watch) -> Iterator[Page]:
         other.close()
     window.unroute_all()
     context.clear_cookies()
-    window.emulate_media(color_scheme="light", reduced_motion="reduce")
+    window.emulate_media(media="null", color_scheme="light", reduced_motion="reduce")
     if size is not None:
         window.set_viewport_size(size)
 

@@ -35,6 +35,6 @@ def test_nothing_but_the_rules_is_printed_in_black(page: Page) -> None:
     colours = page.locator(".paper *").evaluate_all(
         "all => [...new Set(all.map(one => getComputedStyle(one).color))]"
     )
-    page.emulate_media(media="screen")
+    page.emulate_media(media="null")
     assert shown == [False, False]
     assert colours == ["rgb(0, 0, 0)"]
