@@ -131,18 +131,30 @@ def ask_nothing(player: Player) -> None:
     player.client.get(NOOP).close()
 
 
-def print_memory(app: Flask, count: int = 50) -> None:
-    """What a match in play keeps in this process."""
+def print_memory(app: Flask) -> None:
+    """What a match in play keeps in this process, when it begins and some deals later."""
+    first, later = (kept_by(app, deals, count) for deals, count in ((0, 40), (4, 8)))
+    print(
+        f"memory: about {first:.0f} KB a running match in its first deal, {later:.0f} KB in its "
+        f"fifth, {memory.most} matches at most"
+    )
+
+
+def kept_by(app: Flask, deals: int, count: int) -> float:
+    """KB a match, so many deals after its beginning."""
     memory.games.clear()
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     for _ in range(count):
-        Player(app).begin().until("see")
+        player = Player(app).begin()
+        for _ in range(deals):
+            player.until("next_round", "rematch").step()
+        player.until("see")
     gc.collect()
     kept = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    print(f"memory: about {kept / count / 1024:.0f} KB a running match, {memory.most} at most")
+    return kept / count / 1024
 
 
 def print_bytes(app: Flask, count: int = 10) -> None:
