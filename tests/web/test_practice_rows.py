@@ -168,7 +168,7 @@ def test_a_deal_with_too_many_points_is_dealt_again(app: Flask) -> None:
             ana.answer_row(EXAM.name)
     play(ana, line)
     page = ana.see(DEAL).text
-    assert ("would have been enough" in page, "To the certificate" in page) == (True, False)
+    assert ("The limit was" in page, "To the certificate" in page) == (True, False)
     before = ana.row("exam-deal").seed
     dealt(ana)
     assert (ana.row("exam-deal").marks, ana.row("exam-deal").seed != before) == ("", True)

@@ -75,7 +75,7 @@ NOTES = {
     Note.HINT_RANKS: N_("From low to high: 2 to 10, jack, queen, king, ace."),
     Note.HINT_LOWEST_TOTAL: N_("In Hearts you avoid points: the lowest total is ahead."),
     Note.HINT_TRICK: N_("The highest card of the suit led takes the trick."),
-    Note.HINT_CANCEL: N_("Equal cards cancel each other. The highest one that is left wins."),
+    Note.HINT_CANCEL: N_("Equal cards cancel each other. The highest of the suit led that is left wins."),
     Note.HINT_FOLLOW: N_(
         "Whoever holds the suit led has to play it. Whoever does not may throw any card."
     ),
@@ -125,7 +125,7 @@ NOTES = {
     Note.MORE_SEES_RECEIVED: N_("You choose from the cards that were dealt to you."),
     Note.MORE_OPENER_AFTER_PASS: N_("Where is the lowest club once the cards have moved?"),
     Note.MORE_MATCH_RESULT: N_("The highest total is now %(number)s."),
-    Note.MORE_LEFT_IN_SUIT: N_("So many cards of the suit have been played: %(number)s."),
+    Note.MORE_LEFT_IN_SUIT: N_("Cards of the suit that have been played: %(number)s."),
     Note.MORE_VOID: N_("Look for a card of another suit in the tricks that were led in this one."),
     Note.MORE_CARD_PLAYED: N_("Think of the tricks led with spades first, then of the others."),
     Note.MORE_CAN_WIN: N_("Is there any lower card of the suit that somebody might have to play?"),
@@ -140,10 +140,10 @@ NOTES = {
     Note.MORE_BONUS_CARD: N_("It is a picture card of a red suit."),
     Note.MORE_STILL_OUT: N_("Begin with the ace and go down: look for each card in the tricks."),
     Note.MORE_RANKS: N_("Picture cards and the ace stand above every number."),
-    Note.MORE_SPADES_PLAYED: N_("So many spades lie in the tricks: %(number)s."),
-    Note.MORE_RIGHT_CARDS: N_("So many cards may be played: %(number)s."),
+    Note.MORE_SPADES_PLAYED: N_("Spades in the tricks so far: %(number)s."),
+    Note.MORE_RIGHT_CARDS: N_("Cards that you may play: %(number)s."),
     # TRANSLATORS: answer is a list of seats with their totals
-    Note.WITH_OTHERS_PLUS: N_("With 26 more for everybody else it stands: %(answer)s."),
+    Note.WITH_OTHERS_PLUS: N_("If each of the others gets 26 more, the totals are: %(answer)s."),
     Note.MISSING_TO_THE_END: N_("To end the game, so many points are still missing: %(number)s."),
     Note.LOWER_STILL_OUT: N_("A lower card of the suit is still out."),
     Note.NO_LOWER_OUT: N_("All cards of the suit that are still out are higher than yours."),
@@ -154,17 +154,17 @@ NOTES = {
     Note.PARTS: N_("13 for the queen of spades, and for the hearts %(number)s."),
     # TRANSLATORS: number are penalty points; the bonus card takes total points off
     Note.PARTS_WITH_BONUS: N_(
-        "The penalty cards make %(number)s, and the %(card)s takes %(total)s off."
+        "The penalty cards are worth %(number)s points, and the %(card)s takes %(total)s off."
     ),
     Note.ONLY_HEARTS_COUNT: N_("Only the hearts count here. How many are there?"),
     Note.ONLY_QUEEN_COUNTS: N_("Only the queen of spades counts here."),
-    Note.ONE_FOLLOWS: N_("Only a single card of that suit lies there."),
-    Note.ONE_OF_THE_CARDS: N_("One of them is the %(card)s."),
+    Note.ONE_FOLLOWS: N_("Only one card of that suit can win the trick."),
+    Note.ONE_OF_THE_CARDS: N_("One of the cards to pass is the %(card)s."),
     Note.ONLY_ONE_CARD: N_("Only one of your cards may be played."),
     Note.WOULD_TAKE: N_("With the %(card)s you would take this trick."),
     Note.WOULD_NOT_TAKE: N_("With the %(card)s you would not take this trick."),
     Note.WOULD_BE_HIGHEST: N_("The %(card)s would be the highest card of the trick so far."),
-    Note.WOULD_STAY_BELOW: N_("The %(card)s would stay below what lies there."),
+    Note.WOULD_STAY_BELOW: N_("The %(card)s would stay below the highest card of the trick."),
     Note.ALL_TAKE: N_("The trick is yours, whatever you play."),
     Note.NONE_TAKES: N_("The trick goes to somebody else, whatever you play."),
     # TRANSLATORS: suit is the name of a suit in the plural
@@ -180,7 +180,7 @@ NOTES = {
     Note.FACT_HIGHEST_SO_FAR: N_("The highest card of that suit so far is the %(card)s."),
     # TRANSLATORS: seat is the label of a seat: Left, Across, Player 5
     Note.FACT_WINNING_SO_FAR: N_("So far the trick goes to: %(seat)s."),
-    Note.FACT_STILL_TO_PLAY: N_("So many players come after you: %(number)s."),
+    Note.FACT_STILL_TO_PLAY: N_("Players who come after you: %(number)s."),
     Note.FACT_SMALLEST_TOTAL: N_("The smallest total is %(number)s."),
     # TRANSLATORS: suits is a list of suit names
     Note.LOOK_AT_SUITS: N_("Look at: %(suits)s."),
