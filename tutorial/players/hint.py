@@ -22,7 +22,7 @@ from tutorial.players.passes import Passed, try_passes
 from tutorial.players.reasons import Reason, Why, reasons_for
 from tutorial.players.thinking import Effort, Thought, think
 
-EFFORT = Effort(worlds=6000, work=1_000_000, drawn=2, exact=2)
+EFFORT = Effort(worlds=10_000, work=1_700_000, drawn=2, exact=2)
 if not IS_COMPILED:
     EFFORT = Effort(worlds=30)
 PASS_BUDGET = 6000 if IS_COMPILED else 240

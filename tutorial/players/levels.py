@@ -121,7 +121,7 @@ HARD = Effort(worlds=6, prunes=False, near=2.0, bold=0.0)
 """Hard leaves its rules only for a card that promises much, and shoots rather too often."""
 HARD_WARY = Effort(worlds=20, prunes=False, bold=0.0)
 """The same where somebody else may be shooting."""
-EXPERT = Effort(worlds=1200, work=140_000, drawn=2, exact=2)
+EXPERT = Effort(worlds=2000, work=230_000, drawn=2, exact=2)
 if not IS_COMPILED:
     HARD_WARY = Effort(worlds=10, prunes=False, bold=0.0)
     EXPERT = Effort(worlds=30)
