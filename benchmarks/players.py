@@ -205,27 +205,29 @@ def matches(deals: int) -> None:
 def scoreboard(deals: int) -> None:
     """What it is worth to the expert near the end of a match to know the totals.
 
-    Every match begins at totals of 60 to 97 points, against three of the level hard, and is played
-    twice with the same deals: once the expert knows the totals, once it does not.
+    Every match begins at totals of 60 to 97 points and is played twice with the same deals: once
+    the expert knows the totals, once it does not.
     """
     blind = of_level(Level.EXPERT, knows_totals=False)
-    won: dict[Player, list[float]] = {EXPERT: [], blind: []}
-    for number in range(deals):
-        seat = number % 4
-        for player, wins in won.items():
-            rng = Random(f"end {number}")
-            totals = tuple(rng.randint(60, 97) for _ in range(4))
-            table, kinds = [HARD] * 4, [Level.HARD] * 4
-            table[seat], kinds[seat] = player, Level.EXPERT
-            match = play_match(table, kinds, rng, (totals,))
-            wins.append((seat in match.winners) / len(match.winners))
-    gains = [knows - not_ for knows, not_ in zip(*won.values(), strict=True)]
-    knows, not_ = (100 * mean(wins) for wins in won.values())
-    print(
-        f"of {deals} matches near their end the expert wins {knows:.1f} % with the totals and"
-        f" {not_:.1f} % without: {100 * mean(gains):+.1f} ± {100 * error(gains):.1f}",
-        flush=True,
-    )
+    for others, level in ((NORMAL, Level.NORMAL), (HARD, Level.HARD)):
+        won: dict[Player, list[float]] = {EXPERT: [], blind: []}
+        for number in range(deals):
+            seat = number % 4
+            for player, wins in won.items():
+                rng = Random(f"end {number}")
+                totals = tuple(rng.randint(60, 97) for _ in range(4))
+                table, kinds = [others] * 4, [level] * 4
+                table[seat], kinds[seat] = player, Level.EXPERT
+                match = play_match(table, kinds, rng, (totals,))
+                wins.append((seat in match.winners) / len(match.winners))
+        gains = [knows - not_ for knows, not_ in zip(*won.values(), strict=True)]
+        knows, not_ = (100 * mean(wins) for wins in won.values())
+        print(
+            f"against 3 x {others.name}: of {deals} matches near their end the expert wins"
+            f" {knows:.1f} % with the totals and {not_:.1f} % without:"
+            f" {100 * mean(gains):+.1f} ± {100 * error(gains):.1f}",
+            flush=True,
+        )
 
 
 def some_views(number: int) -> list[View]:
@@ -379,7 +381,7 @@ def speed(_deals: int) -> None:
 
 def ismcts(deals: int) -> None:
     """Against OpenSpiel's search (IS-MCTS), which passes as our normal level does."""
-    duel(NORMAL, openspiel_player(2000), max(4, deals // 4))
+    duel(NORMAL, openspiel_player(2000), max(4, deals // 2))
     duel(EXPERT, openspiel_player(500), deals)
 
 

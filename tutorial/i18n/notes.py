@@ -75,7 +75,9 @@ NOTES = {
     Note.HINT_RANKS: N_("From low to high: 2 to 10, jack, queen, king, ace."),
     Note.HINT_LOWEST_TOTAL: N_("In Hearts you avoid points: the lowest total is ahead."),
     Note.HINT_TRICK: N_("The highest card of the suit led takes the trick."),
-    Note.HINT_CANCEL: N_("Equal cards cancel each other. The highest of the suit led that is left wins."),
+    Note.HINT_CANCEL: N_(
+        "Equal cards cancel each other. The highest of the suit led that is left wins."
+    ),
     Note.HINT_FOLLOW: N_(
         "Whoever holds the suit led has to play it. Whoever does not may throw any card."
     ),

@@ -12,12 +12,11 @@ from tutorial.engine import (
     PassView,
     View,
     legal_plays,
-    penalty_points,
     pile,
 )
 from tutorial.players import quick
 from tutorial.players.kernel.compiled import IS_COMPILED
-from tutorial.players.thinking import Effort, think
+from tutorial.players.thinking import Effort, fears_moon, think
 
 log = logging.getLogger(__name__)
 
@@ -128,13 +127,7 @@ if not IS_COMPILED:
 
 
 def _hard(view: View, seed: int, totals: BySeat[int] | None) -> Card:
-    return think(view, HARD_WARY if _fears_moon(view) else HARD, seed, totals).best
-
-
-def _fears_moon(view: View) -> bool:
-    """Whether all penalty points so far lie with one other seat."""
-    takers = [seat for seat, cards in enumerate(view.table.taken) if penalty_points(cards)]
-    return len(takers) == 1 and takers[0] != view.seat
+    return think(view, HARD_WARY if fears_moon(view) else HARD, seed, totals).best
 
 
 def _expert(view: View, seed: int, totals: BySeat[int] | None) -> Card:

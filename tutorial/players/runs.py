@@ -9,7 +9,7 @@ from tutorial.players.evidence import Deals
 from tutorial.players.kernel import endgame, search
 from tutorial.players.kernel import layout as at
 from tutorial.players.kernel.compiled import Floats, filled, floats, ints
-from tutorial.players.kernel.styles import KEEN, NORMAL, SHOOTER
+from tutorial.players.kernel.styles import KEEN, SHOOTER
 from tutorial.players.sampling import Hidden
 
 CLEAR = 0.05
@@ -35,6 +35,8 @@ class Setting:
     """As in `kernel.search.worth`."""
     exact: int
     """With how many tricks left, or fewer, a deal is solved exactly."""
+    trusting: Floats
+    """How the others play in a third of the deals; they defend in one third, shoot in the last."""
 
 
 class Run:
@@ -82,7 +84,7 @@ class Run:
             len(self.done),
             self.plan,
             KEEN,
-            NORMAL,
+            setting.trusting,
             SHOOTER,
             setting.match,
             self.values,

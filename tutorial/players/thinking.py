@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 
-from tutorial.engine import BySeat, Card, Cards, Rules, View
+from tutorial.engine import BySeat, Card, Cards, Rules, View, penalty_points
 from tutorial.players.candidates import groups_of
 from tutorial.players.evidence import Deals
 from tutorial.players.kernel import search
@@ -12,7 +12,7 @@ from tutorial.players.kernel.compiled import Floats, ints, weights
 from tutorial.players.kernel.numbers import card_of
 from tutorial.players.kernel.play import legal
 from tutorial.players.kernel.policy import choose
-from tutorial.players.kernel.styles import KEEN, SHOOTER
+from tutorial.players.kernel.styles import KEEN, NORMAL, SHOOTER
 from tutorial.players.runs import Run, Setting, Tried, try_all
 from tutorial.players.sampling import Hidden, hidden
 
@@ -122,6 +122,7 @@ def think(view: View, effort: Effort, seed: int = 0, totals: BySeat[int] | None 
         deals=deals,
         match=match_of(view.table.rules, totals),
         exact=effort.exact if view.table.players <= MOST_PLAYERS_SOLVED else 0,
+        trusting=SHOOTER if fears_moon(view) else NORMAL,
     )
     cards = [group[0] for group in groups]
     runs = [Run(setting, cards, KEEN)]
@@ -166,6 +167,12 @@ def match_of(rules: Rules, totals: BySeat[int] | None) -> Floats:
     if totals is None:
         return weights((0.0, 0.0))
     return weights((1.0, float(rules.end_score), *map(float, totals)))
+
+
+def fears_moon(view: View) -> bool:
+    """Whether all penalty points so far lie with one other seat."""
+    takers = [seat for seat, cards in enumerate(view.table.taken) if penalty_points(cards)]
+    return len(takers) == 1 and takers[0] != view.seat
 
 
 def _may_shoot(view: View) -> bool:
