@@ -420,7 +420,10 @@ def test_a_hand_left_for_half_a_year_is_deleted_after_some_answer(
 ) -> None:
     extensions = player.app.extensions
     left = player.begin("/play/practice").address
-    assert "deleted when nobody has touched it for 180 days" in player.client.get("/en/play/history").text
+    assert (
+        "deleted when nobody has touched it for 180 days"
+        in player.client.get("/en/play/history").text
+    )
     days = 24 * 60 * 60 * 10**6
     for passed, status in ((179, 200), (181, 404), (182, 404)):
         moment = time.time_ns() // 1000 + passed * days
