@@ -162,10 +162,7 @@ def test_without_the_deal_there_is_none(app: Flask) -> None:
 def test_a_deal_with_too_many_points_is_dealt_again(app: Flask) -> None:
     ana = examined(app, wrong=0)
     while points_after(step := dealt(ana), line := worst_line(step)) <= step.good:
-        play(ana, line)
-        ana.begin(EXAM.name)
-        for _ in range(EXAM.length):
-            ana.answer_row(EXAM.name)
+        ana = examined(app, wrong=0)  # with these cards even the worst line passes
     play(ana, line)
     page = ana.see(DEAL).text
     assert ("The limit was" in page, "To the certificate" in page) == (True, False)
