@@ -53,7 +53,7 @@ STANDARD = PRESETS["standard"]
 REPEATS = 5
 """How often each hint is asked, with other seeds."""
 Chooser = Callable[[View, BySeat[int] | None], Card]
-Passer = Callable[[PassView, BySeat[int] | None], Cards]
+Passer = Callable[[PassView], Cards]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def of_level(level: Level, *, knows_totals: bool = True) -> Player:
     return Player(
         level.value,
         lambda view, totals: choose_card(level, view, 0, totals if knows_totals else None),
-        lambda view, totals: choose_pass(level, view, 0, totals if knows_totals else None),
+        lambda view: choose_pass(level, view),
     )
 
 
@@ -80,7 +80,7 @@ EASY, NORMAL, HARD, EXPERT = map(of_level, Level)
 SHOOTER = Player(
     "a shooter",
     lambda view, _: quick.card(view, styles.SHOOTER),
-    lambda view, _: quick.passed(view, careful=True),
+    lambda view: quick.passed(view, careful=True),
 )
 
 
@@ -89,9 +89,7 @@ def play_round(
 ) -> Record:
     """One round among players, by seat."""
     seats = range(len(players))
-    passes = tuple(
-        players[seat].passes(deal.seen_by(Seat(seat), direction), totals) for seat in seats
-    )
+    passes = tuple(players[seat].passes(deal.seen_by(Seat(seat), direction)) for seat in seats)
     record = Record(deal, direction, () if direction is PassDirection.HOLD else passes)
     while not record.position.is_over:
         legal, seat = record.position.legal_plays(), record.position.turn

@@ -99,8 +99,7 @@ def play_round(level: Level, rules: Rules, players: int, number: int) -> int:
     if number % 2:
         totals = tuple(rng.randrange(rules.end_score) for _ in range(players))
     passes = tuple(
-        choose_pass(level, deal.seen_by(Seat(seat), direction), number, totals)
-        for seat in range(players)
+        choose_pass(level, deal.seen_by(Seat(seat), direction)) for seat in range(players)
     )
     illegal = 0
     record = Record(deal, direction, () if direction is PassDirection.HOLD else passes)

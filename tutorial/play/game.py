@@ -200,7 +200,7 @@ class Game:
         passes = [cards]
         for seat, level in enumerate(self.setup.levels, 1):
             view = self.deal.seen_by(Seat(seat), self.direction)
-            passes.append(choose_pass(level, view, self.setup.number, self.match.totals))
+            passes.append(choose_pass(level, view))
         return self._with(Record(self.deal, self.direction, tuple(passes))).advance()
 
     def play(self, card: Card) -> Self:

@@ -16,7 +16,7 @@ from tutorial.engine import (
 )
 from tutorial.players import quick
 from tutorial.players.kernel.compiled import IS_COMPILED
-from tutorial.players.thinking import Effort, fears_moon, think
+from tutorial.players.thinking import Effort, sole_taker, think
 
 log = logging.getLogger(__name__)
 
@@ -62,24 +62,17 @@ def choose_card(level: Level, view: View, seed: int = 0, totals: BySeat[int] | N
     return card
 
 
-def choose_pass(
-    level: Level, view: PassView, seed: int = 0, totals: BySeat[int] | None = None
-) -> Cards:
+def choose_pass(level: Level, view: PassView) -> Cards:
     """The cards that a level passes, pass_count of its hand; none when nobody passes.
 
-    Args:
-        level: how well to choose.
-        view: what the seat knows.
-        seed: chooses among equal cards and deals to look at.
-        totals: the points of each seat before this round, if a match is played.
+    All but easy pass by the same rules: a search of passes gave hands that shoot, which did not pay
+    against players who search.
     """
-    number = view.rules.pass_count
     try:
-        cards = pile(_PASSES[level](view, seed, totals))
+        return pile(quick.passed(view, careful=level is not Level.EASY))
     except Exception:
         log.exception("level %s failed; it passes its first cards instead", level.value)
-        return view.hand[:number]
-    return cards
+        return view.hand[: view.rules.pass_count]
 
 
 def choose_moon(level: Level, match: Match) -> Moon:
@@ -127,19 +120,11 @@ if not IS_COMPILED:
 
 
 def _hard(view: View, seed: int, totals: BySeat[int] | None) -> Card:
-    return think(view, HARD_WARY if fears_moon(view) else HARD, seed, totals).best
+    return think(view, HARD if sole_taker(view) is None else HARD_WARY, seed, totals).best
 
 
 def _expert(view: View, seed: int, totals: BySeat[int] | None) -> Card:
     return think(view, EXPERT, seed, totals).best
-
-
-def _easy_pass(view: PassView, _seed: int, _totals: BySeat[int] | None) -> Cards:
-    return quick.passed(view, careful=False)
-
-
-def _normal_pass(view: PassView, _seed: int, _totals: BySeat[int] | None) -> Cards:
-    return quick.passed(view, careful=True)
 
 
 _CARDS = {
@@ -147,11 +132,4 @@ _CARDS = {
     Level.NORMAL: _normal,
     Level.HARD: _hard,
     Level.EXPERT: _expert,
-}
-_PASSES = {
-    Level.EASY: _easy_pass,
-    Level.NORMAL: _normal_pass,
-    Level.HARD: _normal_pass,
-    # a search of passes gave hands that shoot, which did not pay against players who search
-    Level.EXPERT: _normal_pass,
 }

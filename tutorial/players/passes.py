@@ -10,7 +10,7 @@ from tutorial.players.kernel.compiled import filled, floats, ints
 from tutorial.players.kernel.numbers import masks, number, rules_of
 from tutorial.players.kernel.passing import pass_worth
 from tutorial.players.kernel.styles import KEEN, SHOOTER
-from tutorial.players.runs import error_of
+from tutorial.players.runs import gap_of
 from tutorial.players.sampling import Hidden, deal_worlds, empty_problem
 from tutorial.players.thinking import match_of, seen_seed
 
@@ -90,13 +90,14 @@ def try_passes(
         alive.sort(key=lambda place: sum(values[place * size : place * size + done]))
         if step < rounds - 1:
             alive = alive[: max(3, len(alive) // 3)]
-    lists = {place: list(values[place * size : place * size + done]) for place in alive}
-    best = lists[alive[0]]
+    best = alive[0]
     return tuple(
         Passed(
             cards=pile(choices[place]),
-            cost=sum(lists[place]) / done,
-            error=error_of(lists[place], None if place == alive[0] else best),
+            cost=gap_of(values, place * size, values, -1, done).mean,
+            error=gap_of(
+                values, place * size, values, -1 if place == best else best * size, done
+            ).error,
         )
         for place in alive
     )

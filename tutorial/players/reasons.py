@@ -16,7 +16,7 @@ from tutorial.engine import (
     penalty_points,
     seats_from,
 )
-from tutorial.players.thinking import Thought, Value
+from tutorial.players.thinking import Thought, Value, sole_taker
 
 
 class Why(Enum):
@@ -238,11 +238,10 @@ def _alternative(view: View, best: Value, value: Value, worst: Card, gap: float)
 
 def feared_shooter(view: View) -> Seat | None:
     """Another seat that alone has taken penalty cards, enough of them to fear a moon."""
-    points = [penalty_points(cards) for cards in view.table.taken]
-    takers = [seat for seat, value in enumerate(points) if value]
-    if len(takers) != 1 or takers[0] == view.seat or points[takers[0]] < LEAST_FEARED:
+    taker = sole_taker(view)
+    if taker is None or penalty_points(view.table.taken[taker]) < LEAST_FEARED:
         return None
-    return Seat(takers[0])
+    return taker
 
 
 def _winning_card(view: View) -> Card | None:

@@ -1,7 +1,6 @@
 """Cards tried side by side in the same deals."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from tutorial.engine import Seat
@@ -141,26 +140,24 @@ class Tried:
 
     def gap(self, other: "Tried | None" = None) -> Gap:
         """What it comes to, less another card in the deals that both were tried in."""
-        second, out = other or self, floats(search.COMPARED)
-        search.compare(
+        second = other or self
+        gap = gap_of(
             self.run.values,
             self.place * self.run.size,
             second.run.values,
             second.place * second.run.size if other else -1,
             min(self.done, second.done),
-            out,
         )
-        mean, variance, worse = map(float, out)
         handicap = self.run.handicap - (other.run.handicap if other else 0.0)
-        return Gap(mean + handicap, sqrt(variance), worse)
+        return replace(gap, mean=gap.mean + handicap)
 
 
-def error_of(values: Sequence[float], other: Sequence[float] | None = None) -> float:
-    """One standard error of a mean, or of the mean difference in the same deals."""
-    if other is not None:
-        values = [a - b for a, b in zip(values, other, strict=False)]
-    mean, number = sum(values) / len(values), len(values)
-    return sqrt(sum((value - mean) ** 2 for value in values) / max(1, number - 1) / number)
+def gap_of(values: Floats, first: int, other: Floats, second: int, number: int) -> Gap:
+    """What a row of values comes to, less another one; the arguments are `search.compare`'s."""
+    out = floats(search.COMPARED)
+    search.compare(values, first, other, second, number, out)
+    mean, variance, worse = map(float, out)
+    return Gap(mean, sqrt(variance), worse)
 
 
 def try_all(runs: list[Run], *, work: int, prunes: bool) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 
-from tutorial.engine import BySeat, Card, Cards, Rules, View, penalty_points
+from tutorial.engine import BySeat, Card, Cards, Rules, Seat, View, penalty_points
 from tutorial.players.candidates import groups_of
 from tutorial.players.evidence import Deals
 from tutorial.players.kernel import search
@@ -122,7 +122,7 @@ def think(view: View, effort: Effort, seed: int = 0, totals: BySeat[int] | None 
         deals=deals,
         match=match_of(view.table.rules, totals),
         exact=effort.exact if view.table.players <= MOST_PLAYERS_SOLVED else 0,
-        trusting=SHOOTER if fears_moon(view) else NORMAL,
+        trusting=NORMAL if sole_taker(view) is None else SHOOTER,
     )
     cards = [group[0] for group in groups]
     runs = [Run(setting, cards, KEEN)]
@@ -169,10 +169,10 @@ def match_of(rules: Rules, totals: BySeat[int] | None) -> Floats:
     return weights((1.0, float(rules.end_score), *map(float, totals)))
 
 
-def fears_moon(view: View) -> bool:
-    """Whether all penalty points so far lie with one other seat."""
+def sole_taker(view: View) -> Seat | None:
+    """Another seat with which all penalty points so far lie."""
     takers = [seat for seat, cards in enumerate(view.table.taken) if penalty_points(cards)]
-    return len(takers) == 1 and takers[0] != view.seat
+    return Seat(takers[0]) if len(takers) == 1 and takers[0] != view.seat else None
 
 
 def _may_shoot(view: View) -> bool:
