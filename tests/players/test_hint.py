@@ -1,5 +1,6 @@
 """The hint: legal, steady, honest about what it cannot tell, with a reason that is true."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -24,7 +25,7 @@ from tutorial.engine import (
     parse_cards,
     pile,
 )
-from tutorial.players import Hint, Label, Why, hint, pass_hint, review
+from tutorial.players import Hint, Label, Reason, Why, hint, pass_hint, review
 from tutorial.players.levels import Level, choose_card
 from tutorial.players.thinking import Effort
 
@@ -195,3 +196,13 @@ def test_the_queen_thrown_on_oneself_is_a_blunder() -> None:
     assert found[1].label is Label.BLUNDER
     assert found[1].hint is not None
     assert found[1].hint.card != Card.parse("QS")
+
+
+def test_a_review_tells_the_cost_of_the_card_played_once() -> None:
+    found = review(some_record("standard", 4, 8, 52), Seat(1), effort=SMALL)
+    one = next(one for one in found if one.hint)
+    assert one.hint is not None
+    other = next(judged.card for judged in one.hint.cards if judged.card != one.card)
+    costs = [Reason(why=Why.ALTERNATIVE_COSTS, card=card, number=2) for card in (one.card, other)]
+    told = replace(one, hint=replace(one.hint, reasons=tuple(costs))).reasons
+    assert [reason.card for reason in told] == [other]

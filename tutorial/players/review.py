@@ -7,7 +7,7 @@ from enum import Enum
 from tutorial.engine import BySeat, Card, Record, Seat, Table, View
 from tutorial.players.hint import EFFORT as HINT_EFFORT
 from tutorial.players.hint import Hint, hint_from
-from tutorial.players.reasons import feared_shooter
+from tutorial.players.reasons import Reason, Why, feared_shooter
 from tutorial.players.thinking import Effort, Thought, think
 
 
@@ -54,6 +54,13 @@ class Decision:
     def is_wrong(self) -> bool:
         """Whether another card was better, as surely as can be seen."""
         return self.label in WRONG
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The hint's reasons, but for what the card played costs: that is told with the card."""
+        found = self.hint.reasons if self.hint else ()
+        told = (Why.ALTERNATIVE_COSTS, self.card)
+        return tuple(reason for reason in found if (reason.why, reason.card) != told)
 
 
 def review(

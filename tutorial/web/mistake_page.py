@@ -184,7 +184,7 @@ class MistakePage:
 
     @property
     def _reasons(self) -> tuple[Reason, ...]:
-        return self.decision.hint.reasons if self.decision and self.decision.hint else ()
+        return self.decision.reasons if self.decision else ()
 
     @property
     def lesson(self) -> Lesson | None:

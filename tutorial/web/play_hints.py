@@ -185,7 +185,6 @@ def told(words: Words, decisions: tuple[Decision, ...], players: int) -> list[Ve
 
 def _verdict(words: Words, one: Decision, players: int) -> Verdict:
     found = one.hint
-    reasons = found.reasons if found else ()
     return Verdict(
         place=one.play + 1,
         trick=one.play // players + 1,
@@ -193,8 +192,8 @@ def _verdict(words: Words, one: Decision, players: int) -> Verdict:
         better=words.card_mark(found.card) if found else Markup(),
         label=words.catalog.gettext(LABELS[one.label]),
         cost=points_of(one),
-        reasons=tuple(advice_shown(words, reason) for reason in reasons),
-        lesson=lesson_of(reasons),
+        reasons=tuple(advice_shown(words, reason) for reason in one.reasons),
+        lesson=lesson_of(one.reasons),
     )
 
 
