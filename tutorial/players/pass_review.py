@@ -75,6 +75,12 @@ class PassDecision:
         """Whether another pass was better, surely and for a reason that is taught."""
         return self.label in WRONG
 
+    @property
+    def to_keep(self) -> Cards:
+        """Cards passed that a tip says to keep."""
+        said = [one.cards for one in self.reasons if one.why in tips.NOT_TO_PASS]
+        return pile(card for cards in said for card in cards)
+
 
 def pass_hint(view: PassView, totals: BySeat[int] | None = None) -> PassHint:
     """What to pass and why; nothing when nobody passes.
