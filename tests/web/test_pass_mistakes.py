@@ -199,3 +199,84 @@ def test_a_damaged_one_is_kept_aside(ana: Trainee) -> None:
         )
     assert ana.see(path_of(other)).status_code == 410
     assert ana.at(1).see("/practice/again").location == f"/en{path_of(one)}"
+
+
+# ---------------------------------------------------------------------------------- the list
+
+CARD = (
+    "friends+JD AK.2..-~-~-~ 3.4D JD-QS-.-3H 10 LAHKHQH-4S5S6S "
+    + "-".join("0.2C3C4C5C" for _ in range(10))
+    + " 0-n4-26-9 AS"
+)
+
+
+def add(trainee: Trainee, *texts: str) -> list[str]:
+    """Keep mistakes of somebody; their keys."""
+    made(trainee)
+    keys = {parse_mistake(text).key: text for text in texts}
+    with trainee.app.extensions["database"].writing() as connection:
+        moment = trainee.app.extensions["clock"]()
+        mistakes.add_mistakes(connection, trainee.guest or "", keys, moment)
+    return list(keys)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_says_what_is_kept_and_when_it_comes_back(app: Flask, lang: str) -> None:
+    learner = Trainee(app, lang)
+    (card,) = add(learner, CARD)
+    page = learner.see("/practice/mistakes").text
+    assert page.count('name="remove"') == 2
+    assert page.count(f'href="/{lang}/practice/mistakes/') == 2
+    catalog = words(lang).catalog
+    trick = catalog.gettext("Trick %(number)s of %(total)s") % {"number": 11, "total": 13}
+    assert trick in page
+    assert catalog.gettext("Pass: left \u2190") in page
+    assert "1970" not in page
+    assert learner.see("/practice").text.count(f'"/{lang}/practice/mistakes"') == 1
+    back = learner.at(1).see("/practice/mistakes").text
+    assert back.count(catalog.gettext("It is back.")) == 2
+    assert f"mistake-{card}" in back
+
+
+def test_one_is_taken_out_once_and_the_others_stay(ana: Trainee) -> None:
+    (card,) = add(ana, CARD)
+    path = "/practice/mistakes"
+    response = ana.send(path, {"remove": card, "page": "0"})
+    assert (response.status_code, response.location) == (303, "/en/practice/mistakes?page=0")
+    assert ana.see(f"{path}/{card}").status_code == 404
+    assert ana.see(path).text.count('name="remove"') == 1
+    for sent in ({"remove": card}, {"remove": "x" * 99}, {}):
+        response = ana.send(path, sent)
+        assert (response.status_code, "no such mistake" in response.text) == (404, True)
+    (card,) = add(ana, CARD)
+    page = ana.send(path, {"remove": card}, htmx=True).text
+    assert page.lstrip().startswith("<form")
+    assert page.count('name="remove"') == 1
+
+
+def test_nothing_is_taken_from_somebody_else_or_without_a_token(app: Flask, ana: Trainee) -> None:
+    (card,) = add(ana, CARD)
+    ben = Trainee(app)
+    assert "There are none here" in ben.see("/practice/mistakes").text
+    assert ben.send("/practice/mistakes", {"remove": card}).status_code == 404
+    assert ana.client.post("/en/practice/mistakes", data={"remove": card}).status_code == 400
+    assert ana.see(f"/practice/mistakes/{card}").status_code == 200
+
+
+def test_the_list_has_pages_and_odd_ones_show_nothing_odd(ana: Trainee) -> None:
+    add(ana, *(KEPT.replace("4-22", f"{number}-22") for number in range(30, 54)))
+    first, second = (ana.see(f"/practice/mistakes?page={number}").text for number in (0, 1))
+    assert (first.count('name="remove"'), second.count('name="remove"')) == (20, 5)
+    assert "?page=1" in first
+    assert "?page=0" in second
+    for page in ("9", "-1", "x", "9" * 50, "\u0663"):
+        assert ana.see(f"/practice/mistakes?page={page}").status_code == 200
+
+
+def test_one_that_cannot_be_read_can_be_taken_out_too(ana: Trainee) -> None:
+    one = made(ana)
+    with ana.app.extensions["database"].writing() as connection:
+        mistakes.set_aside(connection, ana.guest or "", one.key)
+    page = ana.see("/practice/mistakes").text
+    assert "This exercise cannot be read" in page
+    assert ana.send("/practice/mistakes", {"remove": one.key}).status_code == 303

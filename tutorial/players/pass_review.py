@@ -27,6 +27,7 @@ NEAR = 5
 """Other choices are made of so many cards that one would like to be rid of."""
 OTHERS = 4
 """So many other choices are told."""
+MOST_REASONS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +124,7 @@ def judge_pass(
         deals: how many to play out.
     """
     cards, better = pile(cards), best_pass(view)
-    reasons = () if cards == better else tuple(_against(view, cards, better))
+    reasons = () if cards == better else tuple(_against(view, cards, better))[:MOST_REASONS]
     label, behind, error = Label.BEST, 0.0, 0.0
     if reasons:
         _, gap = weigh_passes(view, (better, cards), totals, deals)
@@ -208,4 +209,4 @@ def _good_of(hand: Cards, cards: Cards) -> tuple[Reason, ...]:
             found.append(Reason(why=Why.GIVES_SUIT, suit=suit))
     if not found:
         found.append(Reason(why=Why.GIVES_HIGH))
-    return tuple(found[:3])
+    return tuple(found[:MOST_REASONS])
