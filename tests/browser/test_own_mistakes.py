@@ -46,6 +46,11 @@ def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
     assert faults(page) == []
     assert page.evaluate(IS_NARROW)
 
+    page.goto(address.rpartition("/")[0])  # the list of all of them
+    expect(page.get_by_role("button", name="Take it out")).to_have_count(1)
+    assert faults(page) == []
+    assert page.evaluate(IS_NARROW)
+
     here = page.context.storage_state()
     plain = new_context(java_script_enabled=False, viewport=PHONE, storage_state=here)
     other = plain.new_page()
