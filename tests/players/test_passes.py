@@ -106,6 +106,15 @@ def test_without_the_tips_of_the_course_the_reasons_of_the_hint_are_given() -> N
     assert one.reasons[0].why is Why.GIVES_QUEEN
 
 
+def test_a_card_that_takes_points_away_is_kept() -> None:
+    rules, hand = PRESETS["omnibus"], parse_hand("JT5.A83.JT4.Q752")
+    view = PassView(rules=rules, dealer=Seat(0), direction=PassDirection.LEFT, seat=YOU, hand=hand)
+    one = judge_pass(view, parse_cards("JD8H5S"))
+    assert (one.is_wrong, one.reasons[0].why) == (True, Why.KEEP_BONUS)
+    assert Card.parse("JD") in one.to_keep
+    assert Card.parse("JD") not in one.better
+
+
 def test_where_nobody_passes_there_is_no_verdict_and_no_hint() -> None:
     (record,) = until(fresh("cancellation", 6), Stage.ROUND_OVER, Stage.MOON).rounds
     assert pass_decision(record, YOU) is None

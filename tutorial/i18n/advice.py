@@ -74,6 +74,7 @@ ADVICE = {
     # TRANSLATORS: suit is the name of a suit in the plural
     Why.GIVES_SUIT: N_("No %(suit)s are left: any card can be thrown there."),
     Why.GIVES_HIGH: N_("High cards go: they would take tricks with points."),
+    Why.KEEP_BONUS: N_("The %(card)s takes points off whoever wins it: keep it."),
     **{why: NOTES[Note(why.value)] for why in TIP_REASONS},
 }
 """The reasons without a count; the tips for passing are said as the course says them."""

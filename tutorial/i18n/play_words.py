@@ -136,6 +136,7 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.GIVES_HIGH_SPADES: "pass-spades",
     Why.GIVES_SUIT: "pass-rest",
     Why.GIVES_HIGH: "pass-rest",
+    Why.KEEP_BONUS: "jack",
     Why.QUEEN_GOES: "pass-spades",
     Why.TOP_SPADES_GO: "pass-spades",
     Why.KEEP_LONG_QUEEN: "pass-spades",

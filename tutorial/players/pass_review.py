@@ -78,8 +78,9 @@ class PassDecision:
 
     @property
     def to_keep(self) -> Cards:
-        """Cards passed that a tip says to keep."""
-        said = [one.cards for one in self.reasons if one.why in tips.NOT_TO_PASS]
+        """Cards passed that a reason says to keep."""
+        keep = (*tips.NOT_TO_PASS, Why.KEEP_BONUS)
+        said = [one.cards for one in self.reasons if one.why in keep]
         return pile(card for cards in said for card in cards)
 
 
@@ -185,6 +186,9 @@ def _against(view: PassView, cards: Cards, better: Cards) -> Iterable[Reason]:
     kept = {one.why for one in tips.broken_tips(view.hand, view.direction, better, found)}
     yield from (one for one in broken if one.why not in kept)
     if found != tips.TIPS:
+        bonus = view.rules.bonus_card
+        if bonus in cards and bonus not in better:
+            yield Reason(why=Why.KEEP_BONUS, card=bonus, cards=(bonus,))
         said = {one.why for one in broken}
         good = (one for one in _good_of(view.hand, better) if one not in _good_of(view.hand, cards))
         yield from (one for one in good if one.why is not Why.GIVES_HIGH and one.why not in said)

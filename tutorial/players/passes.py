@@ -14,7 +14,7 @@ from tutorial.players.runs import Gap, gap_of
 from tutorial.players.sampling import Hidden, deal_worlds, empty_problem
 from tutorial.players.thinking import match_of, seen_seed
 
-DEALS = 2000 if IS_COMPILED else 60
+DEALS = 2000 if IS_COMPILED else 40
 """So many deals are played out with each choice."""
 
 

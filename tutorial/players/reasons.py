@@ -55,6 +55,7 @@ class Why(Enum):
     GIVES_SUIT = "gives_suit"  # suit
     GIVES_HIGH = "gives_high"
     GIVES_GUARDED = "gives_guarded"  # number of guards
+    KEEP_BONUS = "keep_bonus"  # card
     # the tips of the course for passing
     QUEEN_GOES = "queen_goes"
     TOP_SPADES_GO = "top_spades_go"  # cards
