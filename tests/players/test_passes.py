@@ -62,6 +62,7 @@ def test_what_the_course_calls_right_is_never_faulted(
         assert (one.label, one.reasons) == (Label.BEST, ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), PASSING)
 def test_hint_players_and_review_name_the_same_pass(name: str, players: int) -> None:
     direction = dict(PRESETS[name].pass_cycle)[players][0]
@@ -125,6 +126,7 @@ def test_where_nobody_passes_there_is_no_verdict_and_no_hint() -> None:
     assert format_cards(one.cards) == format_cards(record.passes[YOU])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hand", ["JT98765432.432..", "AKQ.AKQ.32.65432", "Q.A.AK.AKQJT9876"])
 @pytest.mark.parametrize("direction", [PassDirection.LEFT, PassDirection.RIGHT])
 def test_odd_hands_can_be_passed_from(hand: str, direction: PassDirection) -> None:

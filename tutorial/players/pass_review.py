@@ -169,14 +169,14 @@ def _other_choices(view: PassView, cards: Cards) -> list[Cards]:
     """Passes of much the same cards that keep the tips, those liked best first."""
     points = tips.points_of(tips.tips_of(view.rules, view.hand), view.hand, view.direction)
     _, never = tips.must_and_never(points)
-    near = [card for card in liked_cards(view) if card not in never and card not in cards]
-    order = (*cards, *near[:NEAR])
+    liked = liked_cards(view)
+    near = [card for card in liked if card not in never and card not in cards][:NEAR]
     found = [
         pile(choice)
-        for choice in combinations(order, len(cards))
+        for choice in combinations((*cards, *near), len(cards))
         if pile(choice) != cards and not any(tips.broken_points(points, choice))
     ]
-    return found[:OTHERS]
+    return sorted(found, key=lambda choice: sum(map(liked.index, choice)))[:OTHERS]
 
 
 def _against(view: PassView, cards: Cards, better: Cards) -> Iterable[Reason]:

@@ -188,6 +188,8 @@ class Verdicts:
         found = self.known(key, number)
         if found is None:
             passed = pass_decision(record, YOU, totals)
+            if rest:
+                rest()
             made = []
             for one in decisions_of(record, YOU, totals):
                 made.append(one)
