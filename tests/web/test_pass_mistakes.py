@@ -251,6 +251,7 @@ def test_one_is_taken_out_once_and_the_others_stay(ana: Trainee) -> None:
     (card,) = add(ana, CARD)
     page = ana.send(path, {"remove": card}, htmx=True).text
     assert page.lstrip().startswith("<form")
+    assert "It has been taken out." in page
     assert page.count('name="remove"') == 1
 
 

@@ -143,8 +143,8 @@ def tips_of(rules: Rules, hand: Cards) -> tuple[Tip, ...]:
     """The tips that hold under some rules for a hand as it was dealt.
 
     The course teaches them for four players, 52 cards, three of them passed, and no card that takes
-    points away. Where such a card is on the table by choice, the two that rule set gives as
-    well remain: no spade below the queen, no ace of hearts that stands alone.
+    points away. Where a table has chosen such a card, two of them still hold: no spade below the
+    queen goes, nor an ace of hearts that stands alone.
     """
     if rules.packs > 1 or rules.pass_count != COUNT or len(hand) * FOUR != len(FULL_PACK):
         return ()

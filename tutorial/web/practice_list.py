@@ -61,7 +61,7 @@ def take_out() -> AnyResponse:
             is_gone = store.remove_mistake(connection, guest, key)
     if not is_gone:
         return page_around(listed(number, current().gettext(GONE)), "practice/mistakes.html", 404)
-    return redirect_or(f"/{g.lang}/practice/mistakes?page={number}", listed(number))
+    return redirect_or(f"/{g.lang}/practice/mistakes?page={number}", listed(number, is_done=True))
 
 
 def asked_page() -> int:
@@ -70,8 +70,14 @@ def asked_page() -> int:
     return int(text) if re.fullmatch(r"\d{1,3}", text, re.ASCII) else 0
 
 
-def listed(number: int, problem: str = "") -> Markup:
-    """A page of the list as HTML."""
+def listed(number: int, problem: str = "", *, is_done: bool = False) -> Markup:
+    """A page of the list as HTML.
+
+    Args:
+        number: of the page, 0 for the first.
+        problem: a sentence about something that was not done.
+        is_done: whether one has just been taken out; the focus goes where that is said.
+    """
     guest = known_guest()
     rows: list[StoredMistake] = []
     if guest is not None:
@@ -83,6 +89,7 @@ def listed(number: int, problem: str = "") -> Markup:
         number=number,
         has_more=len(rows) > PAGE,
         problem=problem,
+        is_done=is_done,
     )
     return Markup(text)  # noqa: S704  (a template of ours)
 
