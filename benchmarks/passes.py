@@ -4,8 +4,9 @@ Sections:
     verdict: of random hands, how many passes that the tips of the course call right are faulted
         (none may be) and how many random ones; what the better pass is worth in points, in deals
         other than those of the verdict; what a verdict takes.
-    duel: a player that passes as the hint names against one that passes without the tips, the same
-        deals, the same cards played by the same level; `--level`, `--against`.
+    duel: what passing as the hint says is worth at the table beside another `--way`, in the same
+        deals with the same level's cards (`--level`, `--against`): "rules", by the whole hand
+        without the tips, or "search", the best of forty passes that keep the tips by 500 deals.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -22,9 +24,12 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from benchmarks.players import error, of_level, play_round
 from tutorial.engine import PRESETS, Cards, Deal, PassView, Seat, pile, score
 from tutorial.players import Level, PassDecision, judge_pass, pass_hint, quick, tips, warm_up
-from tutorial.players.passes import best_pass, weigh_passes
+from tutorial.players.passes import best_pass, liked_cards, weigh_passes
+from tutorial.players.review import LEAST
 from tutorial.practice.passing import good_pass
 
+TRIED = 40
+"""So many passes a search looks at."""
 CHECK = 4000
 """Deals in which a faulted pass is held against the better one once more."""
 
@@ -107,23 +112,41 @@ def quick_pass(view: PassView) -> Cards:
     return pile(quick.passed(view, careful=True))
 
 
-def duel(level: Level, against: Level, number: int) -> None:
-    """Measure what the tips are worth to a player of a level, and print it."""
+def searched_pass(view: PassView) -> Cards:
+    """The best of many passes that keep the tips, in the same deals; the hint's unless it is."""
+    points = tips.points_of(tips.tips_of(view.rules, view.hand), view.hand, view.direction)
+    hint, liked = best_pass(view), liked_cards(view)
+    fine = [
+        pile(cards)
+        for cards in combinations(view.hand, tips.COUNT)
+        if not any(tips.broken_points(points, cards)) and pile(cards) != hint
+    ]
+    fine.sort(key=lambda cards: sum(map(liked.index, cards)))
+    _, *gaps = weigh_passes(view, (hint, *fine[:TRIED]), deals=500, seed=7)
+    best = min(zip(gaps, fine, strict=False), key=lambda one: one[0].mean, default=None)
+    return best[1] if best and best[0].mean < -LEAST else hint
+
+
+WAYS = {"rules": quick_pass, "search": searched_pass}
+
+
+def duel(way: str, level: Level, against: Level, number: int) -> None:
+    """Measure what the hint's pass is worth to a player of a level, and print it."""
     first, other = of_level(level), of_level(against)
     gaps, changed = [], 0
     for place, view in enumerate(hands("standard", number)):
         deal = Deal.shuffled(view.rules, Seat(0), Random(f"pass standard {place}"), 4)
-        if best_pass(view) == quick_pass(view):
+        if best_pass(view) == WAYS[way](view):
             gaps.append(0.0)
             continue
         changed, costs = changed + 1, []
-        for passes in (best_pass, quick_pass):
+        for passes in (best_pass, WAYS[way]):
             table = [replace(first, passes=passes), other, other, other]
             points = score(play_round(deal, view.direction, table, None).position.table)
             costs.append(points[0] - fmean(points[1:]))
         gaps.append(costs[0] - costs[1])
     print(
-        f"{level.value} against 3 {against.value}, within the tips instead of without them:"
+        f"{level.value} against 3 {against.value}, as the hint says instead of by {way}:"
         f" {fmean(gaps):+.2f} ± {error(gaps):.2f} points a deal in {number} deals,"
         f" {changed} passes differ"
     )
@@ -137,12 +160,13 @@ def main() -> None:
     parser.add_argument("--preset", default="standard", choices=PRESETS)
     parser.add_argument("--level", type=Level, default=Level.EXPERT)
     parser.add_argument("--against", type=Level, default=Level.HARD)
+    parser.add_argument("--way", default="rules", choices=WAYS)
     given = parser.parse_args()
     warm_up()
     if given.section == "verdict":
         verdict(given.preset, given.hands)
     else:
-        duel(given.level, given.against, given.hands)
+        duel(given.way, given.level, given.against, given.hands)
 
 
 if __name__ == "__main__":
