@@ -15,7 +15,7 @@ from tutorial.players.kernel.numbers import cards_of
 from tutorial.players.reasons import Reason, reasons_for
 from tutorial.players.thinking import Effort, Thought, think
 
-EFFORT = Effort(worlds=10_000, work=1_700_000, drawn=2, exact=2)
+EFFORT = Effort(worlds=10_000, work=1_700_000, drawn=2, exact=2, near=0.02)
 if not IS_COMPILED:
     EFFORT = Effort(worlds=30)
 NOISE = 2.0
