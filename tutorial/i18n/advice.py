@@ -106,9 +106,8 @@ SEATED = {Why.SHOOTER_OUT, Why.RISKY_SUIT, Why.MAY_THROW}
 
 def advice_shown(words: Words, reason: Reason) -> Markup:
     """A reason to be read, its cards drawn."""
-    marks = {suit: words.suit_mark(suit) for suit in Suit}
     pattern = str(escape(_pattern(words.catalog, reason)))
-    return Markup(pattern % _values(words, reason, words.card_mark, marks))  # noqa: S704  (escaped)
+    return Markup(pattern % _values(words, reason, words.card_mark, words.suit_marks))  # noqa: S704  (escaped)
 
 
 def advice_spoken(words: Words, reason: Reason) -> str:

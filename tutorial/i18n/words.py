@@ -69,6 +69,8 @@ class Words:
             t.pgettext("seat", "Across"),
             t.pgettext("seat", "Right"),
         )
+        self.suit_marks = {suit: self._suit_mark(suit) for suit in Suit}
+        """A suit within a sentence: its name and its symbol."""
         # TRANSLATORS: the full name of a card, as in "queen of spades"
         self._card_pattern = t.pgettext("card name pattern", "%(rank)s of %(suit)s")
 
@@ -101,6 +103,12 @@ class Words:
     def number(self, value: float) -> str:
         """A number as this language writes it, 1,000.5 or 1.000,5, with a true minus sign."""
         return format_decimal(value, locale=self.lang).replace("-", MINUS)
+
+    @lru_cache(maxsize=256)  # noqa: B019  (as below)
+    def points(self, points: int) -> str:
+        """How many points: 1 point, 13 points."""
+        text = self.catalog.ngettext("%(num)s point", "%(num)s points", points)
+        return text % {"num": self.number(points)}
 
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:
         """An answer to a question in words, as plain text; cards as their indices and suits."""
@@ -150,9 +158,7 @@ class Words:
         """Cards where many stand in a row: their indices and suits, no more."""
         return " ".join(index(card) + SYMBOLS[card.suit] for card in cards)
 
-    @cache  # noqa: B019  (as above)
-    def suit_mark(self, suit: Suit) -> Markup:
-        """A suit within a sentence: its name and its symbol."""
+    def _suit_mark(self, suit: Suit) -> Markup:
         return Markup('{}&nbsp;<span class="card-mark {}" aria-hidden="true">{}</span>').format(
             self.suits[suit], suit.value.lower(), SYMBOLS[suit] + TEXT_STYLE
         )
@@ -164,6 +170,11 @@ class Words:
         return Markup(_fill(escaped, self.card_mark))  # noqa: S704  (escaped above)
 
     @lru_cache(maxsize=4096)  # noqa: B019  (as above)
+    def bare(self, text: str) -> str:
+        """The same where no markup may stand."""
+        return self.prose(text).striptags()
+
+    @lru_cache(maxsize=4096)  # noqa: B019  (as above)
     def plain(self, text: str) -> str:
         """An authored sentence with its cards named in full."""
         return _fill(self.catalog.gettext(text), self.card) if text else ""
@@ -172,9 +183,8 @@ class Words:
         """What the coach says, to be read."""
         if isinstance(said, str):
             return self.prose(said)
-        marks = {suit: self.suit_mark(suit) for suit in Suit}
         pattern = escape(self._pattern(said))
-        return Markup(str(pattern) % self._values(said, self.card_mark, marks))  # noqa: S704
+        return Markup(str(pattern) % self._values(said, self.card_mark, self.suit_marks))  # noqa: S704
 
     def spoken(self, said: Said) -> str:
         """What the coach says, to be heard."""
@@ -205,9 +215,9 @@ class Words:
     def _values(self, message: Message, card: Show, suits: Mapping[Suit, str]) -> dict[str, object]:
         return {
             "card": card(message.card) if message.card else "",
-            "cards": self.listed(map(card, message.cards)),
+            "cards": self.listed(map(card, message.cards)) if message.cards else "",
             "suit": suits[message.suit] if message.suit else "",
-            "suits": self.listed(suits[suit] for suit in message.suits),
+            "suits": self.listed(map(suits.__getitem__, message.suits)) if message.suits else "",
             "seat": "" if message.seat is None else self.seat(message.seat, message.seats),
             "answer": self._answers(message),
             "number": self.number(message.number),

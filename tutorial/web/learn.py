@@ -18,7 +18,7 @@ from tutorial.practice.series import REVIEWS
 from tutorial.store import progress
 from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt, kept_attempt, parse_attempt
-from tutorial.web.cards import card_html
+from tutorial.web.cards import card_html, cards_html
 from tutorial.web.coach import Coach
 from tutorial.web.database import reading, writing
 from tutorial.web.example import Example
@@ -247,7 +247,7 @@ def step_html(lang: str, result: StepPage, stars: int, problem: str) -> Markup:
         "lessons/_step.html",
         coach=Coach(words(lang), result, stars, problem),
         dots=DOTS,
-        card_html=card_html,
+        card_html=cards_html(),
         symbols=SYMBOLS,
         index=index,
     )

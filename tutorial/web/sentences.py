@@ -7,7 +7,8 @@ template as its translation, its values where they stand in it: showing it costs
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
+from typing import Any
 
 from flask import Flask
 from flask.templating import Environment
@@ -85,6 +86,10 @@ class TranslatingEnvironment(Environment):
     """Flask's environment with this compiler."""
 
     code_generator_class = TranslatingGenerator
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """The names that a template knows: the environment's, which are copied for each drawing."""
+        return self.globals if d is None else super().make_globals(d)
 
 
 JINJA_OPTIONS = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
