@@ -123,12 +123,13 @@ class Coach:
             said += map(self.words.spoken, self.page.hints[-1])
         return " ".join(said)
 
-    def line(self, played: PlayedOn) -> list[tuple[str, str, str]]:
-        """A deal played on, trick by trick: who leads, the cards, who takes it."""
-        return [
-            (self.seat(trick.leader), self.words.row(trick.cards), self.seat(taker))
+    def line(self, played: PlayedOn) -> list[str]:
+        """A deal played on, trick by trick: who leads to the first, the cards, who takes them."""
+        first, *others = (
+            f"{self.words.row(trick.cards)} → {self.seat(taker)}"
             for trick, taker in zip(played.tricks, played.takers, strict=True)
-        ]
+        )
+        return [f"{self.seat(played.tricks[0].leader)}: {first}", *others]
 
     @property
     def has_long_choices(self) -> bool:
