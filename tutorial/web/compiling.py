@@ -53,15 +53,25 @@ def escape(value: object) -> str:
 
 
 class QuickGenerator(CodeGenerator):
-    """Jinja's compiler, its code using the function above and calling methods without a detour.
+    """Jinja's compiler, its code using the function above, attributes and methods as Python does.
 
-    What Jinja adds to a call is for functions that want the template's context; methods do not.
+    What Jinja adds to an attribute is that it may be an item as well: here `a.b` is never `a["b"]`.
+    What it adds to a call is for functions that want the template's context; methods do not.
     """
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         """Compile the template."""
         super().visit_Template(node, frame)
         self.writeline(f"from {__name__} import escape")
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        """Compile an attribute; what Jinja calls self has its blocks as items."""
+        if isinstance(node.node, nodes.Name) and node.node.name == "self":
+            super().visit_Getattr(node, frame)
+            return
+        self.write("(")
+        self.visit(node.node, frame)
+        self.write(f").{node.attr}")
 
     def visit_Call(  # noqa: N802
         self,
