@@ -215,8 +215,7 @@ def untouched(fresh: StepPage) -> AnyResponse:
 def address(result: StepPage) -> str:
     """The address that shows a step as it stands."""
     path = f"/{g.lang}/learn/{result.lesson.key}/{result.number}"
-    query = result.attempt.query
-    return f"{path}?{query}" if query else path
+    return f"{path}?{result.query}" if result.query else path
 
 
 def step_response(
