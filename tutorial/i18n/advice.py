@@ -121,10 +121,9 @@ SEATED = {Why.SHOOTER_OUT, Why.RISKY_SUIT, Why.MAY_THROW}
 
 def advice_shown(words: Words, reason: Reason) -> Markup:
     """A reason to be read, its cards drawn."""
-    marks = {suit: words.suit_mark(suit) for suit in Suit}
     pattern = str(escape(_pattern(words.catalog, reason)))
     cards = words.cards(reason.cards)
-    values = _values(words, reason, words.card_mark, cards, marks)
+    values = _values(words, reason, words.card_mark, cards, words.suit_marks)
     return Markup(pattern % values)  # noqa: S704  (escaped)
 
 
