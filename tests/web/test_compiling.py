@@ -88,27 +88,6 @@ def test_a_value_that_is_missing_is_an_error(english: Environment) -> None:
         english.from_string("{{ _('hi %(name)s', name=name) }}").render()
 
 
-def test_a_method_gets_its_arguments(english: Environment) -> None:
-    template = english.from_string("{{ text.replace('a', 'o').replace(*pair, **{}) }}")
-    assert template.render(text="banana", pair=("n", "m")) == "bomomo"
-
-
-@pytest.mark.parametrize("source", ["{{ text.shout() }}", "{% if text.size %}{% endif %}"])
-def test_an_attribute_that_is_missing_is_an_error(english: Environment, source: str) -> None:
-    with pytest.raises(AttributeError):
-        english.from_string(source).render(text="")
-
-
-def test_an_attribute_of_what_is_missing_is_an_error(english: Environment) -> None:
-    with pytest.raises(UndefinedError):
-        english.from_string("{{ nobody.name }}").render()
-
-
-def test_an_item_is_no_attribute(english: Environment) -> None:
-    with pytest.raises(AttributeError):
-        english.from_string("{{ pair.left }}").render(pair={"left": 1})
-
-
 class Drawn:
     """Something that knows its own markup."""
 

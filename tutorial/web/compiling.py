@@ -53,40 +53,9 @@ def escape(value: object) -> str:
 
 
 class QuickGenerator(CodeGenerator):
-    """Jinja's compiler, its code using the function above, attributes and methods as Python does.
-
-    What Jinja adds to an attribute is that it may be an item as well: here `a.b` is never `a["b"]`.
-    What it adds to a call is for functions that want the template's context; methods do not.
-    """
+    """Jinja's compiler, its code using the function above."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         """Compile the template."""
         super().visit_Template(node, frame)
         self.writeline(f"from {__name__} import escape")
-
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
-        """Compile an attribute; what Jinja calls self has its blocks as items."""
-        if isinstance(node.node, nodes.Name) and node.node.name == "self":
-            super().visit_Getattr(node, frame)
-            return
-        self.write("(")
-        self.visit(node.node, frame)
-        self.write(f").{node.attr}")
-
-    def visit_Call(  # noqa: N802
-        self,
-        node: nodes.Call,
-        frame: Frame,
-        forward_caller: bool = False,  # noqa: FBT001, FBT002  (Jinja's)
-    ) -> None:
-        """Compile a call."""
-        names = node.kwargs or node.dyn_args or node.dyn_kwargs
-        if not isinstance(node.node, nodes.Getattr) or names or forward_caller:
-            super().visit_Call(node, frame, forward_caller=forward_caller)
-            return
-        self.visit(node.node, frame)
-        self.write("(")
-        for argument in node.args:
-            self.visit(argument, frame)
-            self.write(", ")
-        self.write(")")
