@@ -121,6 +121,7 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.SHOOTER_OUT: "moon-play",
     Why.EMPTIES_SUIT: "void",
     Why.FREE_TRICK: "duck",
+    Why.CANCELS: "players",
     Why.STAYS_UNDER: "duck",
     Why.MUST_TAKE: "duck",
     Why.STILL_TO_ACT: "duck",
@@ -134,6 +135,10 @@ LESSONS = {  # which lesson teaches what a reason speaks of
 }
 
 STALE = N_("The table had moved on before that came in, so nothing was done. It now stands so.")
+_MATCH_ENDED = N_("This match is already over, so nothing was done. This is how it ended.")
+_DEAL_ENDED = N_("This deal is already over, so nothing was done. This is how it ended.")
+ENDED = {kind: _MATCH_ENDED if kind is Kind.MATCH else _DEAL_ENDED for kind in Kind}
+"""What is said about an action in a finished game."""
 FOUR = 4
 
 

@@ -26,6 +26,7 @@ from tutorial.engine import (
 from tutorial.i18n.catalogs import N_, current
 from tutorial.i18n.notes import PROBLEMS
 from tutorial.i18n.play_words import (
+    ENDED,
     GAME_PROBLEMS,
     LEVEL_NAMES,
     PRESET_LINES,
@@ -101,11 +102,10 @@ def act(key: str) -> AnyResponse:
     try:
         action = parse_action(request.form)
     except AnswerError as error:
-        return refused(own_game(key), error)
-    if action.name in ASIDE:
-        return ASIDE[action.name](own_game(key))
-    kept = remembered(key, action.version)
-    answer = None if kept is None else at_once(kept, action)
+        kept = own_game(key)
+        return ended(kept) if kept.is_over else refused(kept, error)
+    kept_here = None if action.name in ASIDE else remembered(key, action.version)
+    answer = None if kept_here is None else at_once(kept_here, action)
     return with_care(own_game(key), action) if answer is None else answer
 
 
@@ -120,6 +120,10 @@ def at_once(kept: Kept, action: Action) -> AnyResponse | None:
 
 def with_care(kept: Kept, action: Action) -> AnyResponse:
     """The same for a game as the database has it, or why the action cannot be done."""
+    if kept.is_over:
+        return after_the_end(kept, action)
+    if action.name in ASIDE:
+        return ASIDE[action.name](kept)
     if action.version != kept.row.version or kept.row.status != games.PLAYING:
         return stale(kept, action)
     try:
@@ -128,7 +132,8 @@ def with_care(kept: Kept, action: Action) -> AnyResponse:
         return refused(kept, error)
     done = changed(kept, after)
     if done is None:
-        return stale(own_game(kept.row.id), action)
+        now = own_game(kept.row.id)
+        return after_the_end(now, action) if now.is_over else stale(now, action)
     return shown(done, before=_open_cards(kept, done))
 
 
@@ -228,6 +233,29 @@ def stale(kept: Kept, action: Action) -> AnyResponse:
     return whole(kept, 409, problem=current().gettext(STALE))
 
 
+def after_the_end(kept: Kept, action: Action) -> AnyResponse:
+    """The finished game: with new cards if that is asked for, else as its end left it."""
+    if action.name == "rematch" and kept.game.setup.kind in AGAIN:
+        return rematch(kept)
+    return shown(kept) if is_repeated(kept, action) else ended(kept)
+
+
+def ended(kept: Kept) -> Response:
+    """The finished game with its result, for somebody who wants to go on with it."""
+    kind = kept.game.setup.kind
+    return whole(kept, 404, problem=current().gettext(ENDED[kind]))
+
+
+def is_repeated(kept: Kept, action: Action) -> bool:
+    """Whether an action is what ended the game, sent once more: its page was one of the last."""
+    age = kept.row.version - action.version
+    if kept.has_left or action.name == "leave":
+        return kept.has_left and action.name == "leave"
+    if action.name == "card":
+        return 0 < age <= LAST_PAGES and _last_own_card(kept) == action.card
+    return age == 1 and action.name in ENDING
+
+
 def refused(kept: Kept, error: HeartsError | AnswerError) -> Response:
     """The game as it was, with the reason why something was not done."""
     say = current().gettext
@@ -265,20 +293,28 @@ def ask_hint(kept: Kept) -> AnyResponse:
 
 def leave(kept: Kept) -> AnyResponse:
     """Give a game up: a match counts as lost, a practice hand as nothing."""
-    done = kept.row.status == games.PLAYING and changed(kept, kept.game, leaves=True)
-    return shown(done or own_game(kept.row.id))
+    return shown(changed(kept, kept.game, leaves=True) or own_game(kept.row.id))
+
+
+def too_early(kept: Kept) -> AnyResponse:
+    """The game, for somebody who wants new cards before it is over."""
+    return whole(kept, 422, problem=current().gettext(GAME_PROBLEMS[GameProblem.NOT_NOW]))
 
 
 def rematch(kept: Kept) -> AnyResponse:
-    """The same table with new cards, once the game is over."""
-    if kept.row.status == games.PLAYING or kept.game.setup.kind not in (Kind.MATCH, Kind.PRACTICE):
-        return whole(kept, 422, problem=current().gettext(GAME_PROBLEMS[GameProblem.NOT_NOW]))
+    """The same table with new cards."""
     key = begin(kept.game.setup.with_seed(new_seed()))
     return shown(own_game(str(key)))
 
 
-ASIDE = {"hint": ask_hint, "leave": leave, "rematch": rematch}
+ASIDE = {"hint": ask_hint, "leave": leave, "rematch": too_early}
 """The actions that change no card."""
+AGAIN = (Kind.MATCH, Kind.PRACTICE)
+"""The games that can be had again with new cards."""
+ENDING = ("see", "moon", "claim", "play_on")
+"""The actions beside a card and giving up that can end a game."""
+LAST_PAGES = 3
+"""The last card, the look at its trick, the choice of a moon: so many actions end a game."""
 
 
 @blueprint.app_errorhandler(DamagedGameError)

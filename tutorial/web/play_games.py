@@ -48,9 +48,14 @@ class Kept:
     game: Game
 
     @property
+    def is_over(self) -> bool:
+        """Whether nothing can be done in it any more."""
+        return self.row.status == games.OVER
+
+    @property
     def has_left(self) -> bool:
         """Whether the person has given it up."""
-        return self.row.status == games.OVER and not self.game.is_over
+        return self.is_over and not self.game.is_over
 
 
 class DamagedGameError(Exception):
