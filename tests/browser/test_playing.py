@@ -97,6 +97,21 @@ def test_three_cards_are_ticked_changed_and_passed(page: Page) -> None:
     expect(page.locator(".hand .received")).to_have_count(3)
 
 
+def test_what_is_said_does_not_end_under_the_buttons_of_a_small_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/vi/play/practice")
+    page.locator("select[name=hints]").select_option("always")
+    page.locator(".setup-form button[type=submit]").click()
+    for _ in range(12):
+        step(page)
+        until(page, ".hints")
+        end, top = page.evaluate(
+            "['.hints', '.actions'].map((what) => document.querySelector(what))"
+            ".map((one, place) => one.getBoundingClientRect()[place ? 'top' : 'bottom'])"
+        )
+        assert end <= top
+
+
 def test_a_double_click_plays_one_card(page: Page) -> None:
     begin(page)
     until(page, ".hand .lit")

@@ -64,6 +64,48 @@ def test_there_is_a_hint_at_every_moment_to_the_last_card(player: Player) -> Non
         player.step()
 
 
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_hint_about_the_pass_leaves_the_ticks(player: Player, htmx: bool) -> None:
+    player.begin("/play/practice")
+    ticked = player.hand[3:5]
+    player.act({"hint": "1", "marked": ticked}, htmx=htmx)
+    if not htmx:
+        player.page = player.client.get(player.page.headers["Location"])
+    assert re.findall(r'value="(\w\w)"[^>]* checked', player.page.text) == ticked
+    assert 'class="hints"' in player.page.text
+
+
+def test_the_language_menu_carries_the_ticks(player: Player) -> None:
+    player.begin()
+    ticked = player.hand[:2]
+    address = player.address.replace("/en/", "/ms/")
+    page = player.client.get(f"{address}?marked={''.join(ticked)}2C9H").text
+    kept = re.findall(r'value="(\w\w)"[^>]* checked', page)
+    assert {*ticked} <= {*kept} <= {*player.hand}
+
+
+def test_an_action_row_is_there_only_with_something_in_it(player: Player) -> None:
+    """Rows stick to the foot of a small screen, so there is one of them at most."""
+    player.begin("/play/practice", hints="none").until("card")
+    before_about = player.page.text.partition('<details class="fold">')[0]
+    assert before_about.count('class="actions"') == 1
+    player.begin().until("card")
+    while player.has("claim"):
+        player.step().until("card")
+    assert 'class="actions"' not in player.page.text.partition('<details class="fold">')[0]
+
+
+def test_totals_are_beside_the_names_from_the_second_deal_of_a_match_on(player: Player) -> None:
+    assert "who-sum" not in player.begin().until("card").page.text
+    player.until("next_round")
+    points = re.findall(r"<td>(?:<span[^>]*>.</span> )?(\d+)</td>", player.page.text)[0]
+    what = "point" if points == "1" else "points"
+    assert f"You took {points} {what} in this deal." in player.page.text
+    assert player.step().page.text.count("who-sum") == 4
+    player.begin("/play/practice").until("rematch")
+    assert "who-sum" not in player.page.text
+
+
 def test_a_match_gives_no_hint(player: Player) -> None:
     player.begin().until("card")
     assert 'class="hints"' not in player.look("?hint=1").page.text

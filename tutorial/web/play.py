@@ -21,6 +21,7 @@ from tutorial.engine import (
     Moon,
     Reason,
     Trick,
+    format_cards,
     legal_plays,
 )
 from tutorial.i18n.catalogs import N_, current
@@ -93,7 +94,8 @@ def create() -> AnyResponse:
 @blueprint.get("/play/<key>")
 def game(key: str) -> Response:
     """A game as it stands."""
-    return whole(own_game(key))
+    kept = own_game(key)
+    return whole(kept, marked=_marked(kept))
 
 
 @blueprint.post("/play/<key>")
@@ -217,9 +219,9 @@ def whole(kept: Kept, status: int = 200, **more: object) -> Response:
     return page_around(fragment(it), "play/game.html", status, it=it)
 
 
-def shown(kept: Kept, before: int | None = None, query: str = "") -> AnyResponse:
+def shown(kept: Kept, before: int | None = None, query: str = "", **more: object) -> AnyResponse:
     """The game after something was done."""
-    it = page_of(kept, before)
+    it = page_of(kept, before, **more)
     return redirect_or(it.url + query, fragment(it))
 
 
@@ -288,7 +290,8 @@ def refused_card(kept: Kept, error: IllegalPlayError) -> Response:
 
 def ask_hint(kept: Kept) -> AnyResponse:
     """The game with a hint; nothing is changed by it."""
-    return shown(kept, query="?hint=1")
+    marked = format_cards(cards := _marked(kept))
+    return shown(kept, query=f"?hint=1&marked={marked}" if marked else "?hint=1", marked=cards)
 
 
 def leave(kept: Kept) -> AnyResponse:
@@ -325,7 +328,7 @@ def damaged(_error: DamagedGameError) -> Response:
 
 def _marked(kept: Kept) -> Cards:
     """The cards that were ticked, as far as the person holds them."""
-    texts = re.findall(r"[2-9TJQKA][SHDC]", "".join(request.form.getlist("marked")))
+    texts = re.findall(r"[2-9TJQKA][SHDC]", "".join(request.values.getlist("marked")))
     return tuple(card for card in map(Card.parse, texts) if card in kept.game.hand)
 
 

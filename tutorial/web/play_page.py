@@ -20,7 +20,7 @@ from tutorial.i18n.play_words import (
 )
 from tutorial.i18n.words import Words
 from tutorial.lessons.said import Message, Note
-from tutorial.play import YOU, Game, Kind, Stage, shuffle_hash
+from tutorial.play import YOU, Game, Hints, Kind, Stage, shuffle_hash
 from tutorial.play.claims import no_points_left, takes_the_rest
 from tutorial.reference import Entry
 from tutorial.web.play_board import PlayBoard, play_board, shown_trick, taker_of
@@ -57,6 +57,7 @@ class About(NamedTuple):
     preset: str
     seal: str
     can_leave: bool
+    is_match: bool
 
 
 class MoonEnd(NamedTuple):
@@ -121,15 +122,15 @@ class GamePage:
     def title(self) -> str:
         """What the person is to do, or what came of the round."""
         gettext = self.words.catalog.gettext
+        is_match = self.game.setup.kind is Kind.MATCH
         if self.has_left:
-            return gettext("You gave this match up.")
+            given_up = gettext("You gave this match up."), gettext("You gave this deal up.")
+            return given_up[not is_match]
         titles = {
             Stage.PLAY: gettext("Your turn"),
             Stage.MOON: gettext("You shot the moon!"),
             Stage.ROUND_OVER: gettext("The deal is over"),
-            Stage.OVER: self._end
-            if self.game.setup.kind is Kind.MATCH
-            else gettext("The deal is over"),
+            Stage.OVER: self._end if is_match else gettext("The deal is over"),
         }
         if self.game.stage is Stage.PASS:
             return gettext(PASS_TITLES[self.game.direction])
@@ -148,6 +149,33 @@ class GamePage:
         # TRANSLATORS: one player or a list of players
         pattern = gettext("The match is over. Lowest total: %(player)s.")
         return pattern % {"player": self.words.listed(self.names[seat] for seat in winners)}
+
+    @property
+    def outcome(self) -> str:
+        """What came of a round that is over, for the person; empty while it is played."""
+        if self.stage not in ("round_over", "over") or not self.sheet.rows or self.has_left:
+            return ""
+        t, row = self.words.catalog, self.sheet.rows[-1]
+        points = row.points[YOU]
+        said = [
+            t.ngettext(
+                "You took %(num)s point in this deal.",
+                "You took %(num)s points in this deal.",
+                points,
+            )
+            % {"num": self.words.number(points)}
+        ]
+        if row.shooter == YOU:
+            said.insert(0, t.gettext("You shot the moon!"))
+        elif row.shooter is not None:
+            pattern = t.gettext("%(player)s shot the moon.")
+            said.insert(0, pattern % {"player": self.names[row.shooter]})
+        return " ".join(said)
+
+    @property
+    def shows_totals(self) -> bool:
+        """Whether the totals of a match say more than the points of its deal."""
+        return bool(self.game.match.rounds) and not self.game.setup.is_one_round
 
     @property
     def direction(self) -> str:
@@ -228,7 +256,8 @@ class GamePage:
     def about_game(self) -> About:
         """What the game is played with, and whether it can be given up."""
         seal = shuffle_hash(self.game.setup, self.game.number)
-        return About(self.about, self.game.setup.preset, seal, self.stage != "over")
+        can_leave, is_match = self.stage != "over", self.game.setup.kind is Kind.MATCH
+        return About(self.about, self.game.setup.preset, seal, can_leave, is_match)
 
     @cached_property
     def may_claim_rest(self) -> bool:
@@ -277,6 +306,17 @@ class GamePage:
     def is_practice(self) -> bool:
         """Whether cards can be taken back."""
         return self.game.setup.kind is Kind.PRACTICE
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether a hint can be had for the asking."""
+        asks = self.is_practice and self.game.setup.hints is Hints.REQUEST
+        return asks and self.stage in ("pass", "play") and not self.advice
+
+    @property
+    def may_play_on(self) -> bool:
+        """Whether the practice hand can be played to its end by somebody else."""
+        return self.is_practice and self.stage in ("play", "see") and bool(self.game.hand)
 
     @property
     def may_take_back(self) -> bool:
