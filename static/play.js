@@ -1,4 +1,4 @@
-// Games: no more cards ticked than are passed, and a first tap that only lifts a card.
+// Games: no more cards ticked than are passed, a first tap that only lifts a card, the reader's clock.
 "use strict";
 
 const boxes = () => [...document.querySelectorAll(".play .hand input[type=checkbox]")];
@@ -27,3 +27,6 @@ document.addEventListener("click", (event) => {
   document.querySelector(".play .lifted")?.classList.remove("lifted");
   card.classList.add("lifted");
 }, true);
+
+const clock = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+for (const time of document.querySelectorAll("time")) time.textContent = clock.format(new Date(time.dateTime));

@@ -19,11 +19,12 @@ from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import RESULTS, Player, row_of
 from tests.web.secrecy import cards_in, check_round
-from tutorial.engine import parse_cards, parse_hand
+from tutorial.engine import PRESETS, Seat, Table, Trick, parse_cards, parse_hand
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
 from tutorial.store import results
 from tutorial.web.board import laid_out
+from tutorial.web.play_board import is_cancelled
 from tutorial.web.play_games import memory
 
 pytestmark = pytest.mark.slow  # together they take seconds
@@ -453,6 +454,23 @@ def test_a_hand_lies_suit_by_suit_with_colours_in_turns(hand: str, order: str) -
     suits = [card.suit.value for card in laid_out(parse_hand(hand))]
     kept = "".join(dict.fromkeys(suits))
     assert kept == order
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "cancelled"),
+    [
+        ("cancellation", "9S9S4C4CKS2S", [True, True, False, False, False, False]),
+        ("party", "9S4CKS2SKH", [False] * 5),
+    ],
+)
+def test_equal_cards_of_the_suit_led_are_shown_as_cancelled(
+    name: str, cards: str, cancelled: list[bool]
+) -> None:
+    trick = Trick(Seat(0), parse_cards(cards))
+    players = len(trick.cards)
+    taken = ((),) * players
+    table = Table(rules=PRESETS[name], leader=Seat(0), trick=(), taken=taken, tricks_played=0)
+    assert [is_cancelled(table, trick, card) for card in trick.cards] == cancelled
 
 
 def test_the_cookie_stays_small(player: Player) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import text as sql
 from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import RESULTS, Player, row_of
+from tutorial.i18n.languages import LANGUAGES
 from tutorial.play import parse_setup, shuffle_hash, shuffle_line
 from tutorial.store import games, guests, results
 from tutorial.store.games import MatchResult
@@ -322,6 +323,18 @@ def test_the_seal_is_shown_before_the_pass_and_opens_after_the_deal(player: Play
     other = urlencode({"line": line + "x", "seal": seal})
     assert "does not fit" in player.client.get("/en/play/fairness?" + other).text
     assert player.client.get("/en/play/fairness?line=x&seal=y").status_code == 422
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_is_listed_with_its_day_hour_and_minute(app: Flask, lang: str) -> None:
+    player = Player(app, lang).begin()
+    page = player.client.get(f"/{lang}/play/history").text
+    [(machine, said)] = re.findall(r'<time datetime="([^"]+)">([^<]+) UTC</time>', page)
+    moment = datetime.fromisoformat(machine)
+    assert abs((moment - datetime.now(UTC)).total_seconds()) < 120
+    numbers = re.findall(r"\d+", said)
+    assert len(numbers) == 4 + (lang == "vi")  # day, year, hour, minute; vi numbers the month too
+    assert {str(moment.year), str(moment.day), f"{moment.minute:02}"} <= {*numbers}
 
 
 def test_games_are_listed_page_by_page(player: Player) -> None:

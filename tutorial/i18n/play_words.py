@@ -1,5 +1,8 @@
 """What is said around a game: names of presets, levels and seats, and why something is refused."""
 
+from datetime import datetime
+
+from babel.dates import format_date, format_time, get_datetime_format
 from babel.numbers import format_percent
 
 from tutorial.engine import Moon, PassDirection, Rules, Seat
@@ -154,6 +157,13 @@ def table_words(words: Words, rules: Rules, preset: str) -> list[str]:
     if rules.bonus_is_table_option and rules.bonus_card:
         parts.append(gettext("jack of diamonds: minus 10"))
     return parts
+
+
+def minute(lang: str, when: datetime) -> str:
+    """A date with hour and minute, as this language writes them."""
+    pattern = str(get_datetime_format("medium", locale=lang))
+    hour, day = format_time(when, "short", locale=lang), format_date(when, "medium", locale=lang)
+    return pattern.replace("{0}", hour).replace("{1}", day)
 
 
 def decimal(words: Words, value: float) -> str:

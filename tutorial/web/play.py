@@ -70,7 +70,7 @@ add_nav(blueprint, "play.lobby", N_("Play"), order=30)
 add_paths(blueprint, lambda: ["/play"])
 
 NEW_GAMES = "90/minute;900/hour"  # a school shares an address
-MOST_OPEN = 6
+MOST_OPEN = 3
 """So many unfinished games are listed on the start page."""
 
 

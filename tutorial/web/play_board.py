@@ -115,6 +115,12 @@ def taker_of(table: Table, trick: Trick) -> Seat | None:
     return None if place is None else Seat((trick.leader + place) % table.players)
 
 
+def is_cancelled(table: Table, trick: Trick, card: Card) -> bool:
+    """Whether a card of the suit led lies twice in a trick, where such cards cancel each other."""
+    led = trick.cards[0].suit
+    return table.rules.cancellation and card.suit is led and trick.cards.count(card) > 1
+
+
 def seen_board(
     view: View, totals: BySeat[int], direction: PassDirection, looks: Mapping[Card, str]
 ) -> PlayBoard:
@@ -201,9 +207,10 @@ def _laid(
     on_table: list[BoardCard | None] = [None] * table.players
     for place, card in enumerate(trick.cards):
         beat = -1 if old is None else place - old
-        on_table[(trick.leader + place) % table.players] = BoardCard(
-            card, classes=f"new d{beat}" if beat >= 0 else ""
-        )
+        looks = [f"new d{beat}"] if beat >= 0 else []
+        if is_cancelled(table, trick, card):
+            looks.append("cancelled")
+        on_table[(trick.leader + place) % table.players] = BoardCard(card, classes=" ".join(looks))
     winner = taker_of(table, trick) if trick.cards else None
     if winner is not None and (won := on_table[winner]) is not None:
         on_table[winner] = replace(won, classes=f"{won.classes} win".strip())
