@@ -104,6 +104,22 @@ def test_what_comes_after_the_end_is_not_found_and_shows_the_result(
     assert player.page.headers["HX-Replace-Url"] != player.address
 
 
+def test_two_taps_on_rematch_begin_one_match(app: Flask) -> None:
+    player = Witness(app, "en")
+    player.begin("/play/practice", level="easy").until("rematch")
+    before, page, addresses = rows_of(app, ("game",))[0], player.page, []
+    for _ in range(3):
+        player.page = page
+        addresses.append(player.act(rematch="1").page.headers["HX-Replace-Url"])
+    assert len(set(addresses)) == 1
+    assert rows_of(app, ("game",)) == [before + 1]
+    old, player.address = player.address, addresses[0]
+    player.look().until("rematch")
+    player.address = old
+    third = player.look().act(rematch="1").page.headers["HX-Replace-Url"]
+    assert third not in {old, addresses[0]}
+
+
 def test_the_deal_of_the_day_is_not_played_on_after_its_end(app: Flask) -> None:
     player = Witness(app, "vi")
     today = player.client.get("/vi/play/daily").headers["Location"]

@@ -53,6 +53,7 @@ from tutorial.web.play_games import (
     DamagedGameError,
     Kept,
     begin,
+    begin_again,
     changed,
     kept_game,
     own_game,
@@ -306,8 +307,7 @@ def too_early(kept: Kept) -> AnyResponse:
 
 def rematch(kept: Kept) -> AnyResponse:
     """The same table with new cards."""
-    key = begin(kept.game.setup.with_seed(new_seed()))
-    return shown(own_game(str(key)))
+    return shown(begin_again(kept, new_seed()))
 
 
 ASIDE = {"hint": ask_hint, "leave": leave, "rematch": too_early}
