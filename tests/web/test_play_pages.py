@@ -20,6 +20,7 @@ from tutorial.play import parse_setup, shuffle_hash, shuffle_line
 from tutorial.store import games, guests, results
 from tutorial.store.games import MatchResult
 from tutorial.web.play_games import memory
+from tutorial.web.play_plots import bars, own_texts, scale_texts
 
 pytestmark = pytest.mark.slow  # many quick ones: all of the content
 
@@ -323,6 +324,15 @@ def test_the_seal_is_shown_before_the_pass_and_opens_after_the_deal(player: Play
     other = urlencode({"line": line + "x", "seal": seal})
     assert "does not fit" in player.client.get("/en/play/fairness?" + other).text
     assert player.client.get("/en/play/fairness?line=x&seal=y").status_code == 422
+
+
+def test_bars_say_what_they_stand_for() -> None:
+    assert [bar.text for bar in bars((3, 0, 12), texts=own_texts((3, 0, 12)))] == ["3", "0", "12"]
+    assert [*filter(None, own_texts([*range(30), 29]))] == ["29", "29"]
+    shown = scale_texts(19, marked=13)
+    assert [*filter(None, shown)] == ["0", "5", "10", "13", "15", "18"]
+    assert [*filter(None, scale_texts(12, marked=10))] == ["0", "5", "10"]
+    assert scale_texts(1, marked=0) == ["0"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -28,7 +28,7 @@ from tutorial.web.page import page
 from tutorial.web.play import page_of
 from tutorial.web.play_games import MIXED, DamagedGameError, kept_game
 from tutorial.web.play_page import GamePage
-from tutorial.web.play_plots import bars, line
+from tutorial.web.play_plots import bars, line, own_texts
 from tutorial.web.security import limit_new_guests
 from tutorial.web.site import add_paths
 
@@ -99,7 +99,7 @@ def statistics_page(status: int = 200, problem: str = "") -> Response:
         percent=partial(percent, words(g.lang)),
         preset_names=PRESET_NAMES,
         level_names={**levels, MIXED: MIXED_NAME},
-        plot=bars(points),
+        plot=bars(points, texts=own_texts(points)),
         curve=line(accuracies, 1000) if len(accuracies) > 1 else "",
         accuracies=accuracies,
     )
