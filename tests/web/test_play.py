@@ -187,6 +187,24 @@ def test_a_card_is_played_with_and_without_javascript(player: Player, htmx: bool
     assert len(player.look().hand) == before - 1
 
 
+@pytest.mark.parametrize(("name", "players"), [("solo", 4), ("party", 6), ("cancellation", 11)])
+def test_it_is_said_which_suit_was_led_and_by_whom(app: Flask, name: str, players: int) -> None:
+    player = Player(app).begin(preset=name, players=str(players))
+    seen = set()
+    while player.stage != "next_round":
+        player.step()
+        if player.stage != "card":
+            continue
+        led = re.search(
+            r"The player [\w ]+ led |The suit led is .* by: Player (\d+)", player.page.text
+        )
+        opens = "It is the first lead" in player.page.text or "You lead" in player.page.text
+        assert bool(led) is not opens
+        assert not led or (players == 4) is (led[1] is None)
+        seen.add(opens)
+    assert False in seen
+
+
 def test_a_reload_shows_the_same_table(player: Player) -> None:
     player.begin().until("card")
     hand, lit = player.hand, player.lit

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from tutorial.engine import Cards, Moon, Seat, Trick, card_points, seats_from
+from tutorial.engine import Cards, Moon, Seat, Trick, card_points, of_suit, seats_from
 from tutorial.i18n.play_words import (
     DIRECTION_NAMES,
     FOUR,
@@ -156,15 +156,7 @@ class GamePage:
         if self.stage not in ("round_over", "over") or not self.sheet.rows or self.has_left:
             return ""
         t, row = self.words.catalog, self.sheet.rows[-1]
-        points = row.points[YOU]
-        said = [
-            t.ngettext(
-                "You took %(num)s point in this deal.",
-                "You took %(num)s points in this deal.",
-                points,
-            )
-            % {"num": self.words.number(points)}
-        ]
+        said = [self.words.spoken(Message(note=Note.DEAL_POINTS, number=row.points[YOU]))]
         if row.shooter == YOU:
             said.insert(0, t.gettext("You shot the moon!"))
         elif row.shooter is not None:
@@ -215,6 +207,24 @@ class GamePage:
             return self.words.spoken(Message(note=Note.TRICK_TAKEN, seat=YOU))
         pattern = self.words.catalog.gettext("%(player)s takes the trick.")
         return pattern % {"player": self.names[seat]}
+
+    @property
+    def asked(self) -> list[Markup]:
+        """What the person's next card answers: the suit led, or that it is the first lead."""
+        if self.game.stage is not Stage.PLAY or self.game.shows_trick:
+            return []
+        table = self.game.view.table
+        if table.led is None:
+            opens = table.rules.opening_card(table.players) is not None
+            note = Note.FACT_FIRST_LEAD if opens else Note.FACT_YOU_LEAD_UNBROKEN
+            return [self.words.shown(Message(note=note))]
+        led = Message(
+            note=Note.FACT_SUIT_LED, seat=table.leader, suit=table.led, seats=table.players
+        )
+        if of_suit(self.game.hand, table.led):
+            return [self.words.shown(led)]
+        void = Message(note=Note.FACT_VOID, suit=table.led)
+        return [self.words.shown(led), self.words.shown(void)]
 
     @property
     def received(self) -> Markup | None:
