@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from flask import Flask, Response, current_app, g, request
 from flask_wtf.csrf import CSRFError
 from markupsafe import Markup
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, NotFound
 
 from tutorial.i18n.catalogs import N_, translations
 from tutorial.i18n.languages import language_of, negotiate
@@ -68,6 +68,16 @@ PROBLEMS = {
 }
 
 
+NO_GAME = Problem(
+    N_("There is no such game"),
+    N_("It may have been deleted, or the address is mistyped. Your games are under Play."),
+)
+
+
+class NoSuchGameError(NotFound):
+    """A game that is not there, or not any more."""
+
+
 def init_errors(app: Flask) -> None:
     """Answer every error in the reader's language."""
     app.register_error_handler(HTTPException, show)
@@ -93,6 +103,8 @@ def _problem(error: HTTPException, code: int) -> Problem:
     """What to say about the error."""
     if isinstance(error, CSRFError):
         return OUTDATED
+    if isinstance(error, NoSuchGameError):
+        return NO_GAME
     return PROBLEMS.get(code) or PROBLEMS[500 if code >= 500 else 400]  # noqa: PLR2004
 
 

@@ -30,6 +30,7 @@ from tutorial.store import games
 from tutorial.store.database import Connection
 from tutorial.store.games import MatchResult, RoundResult, StoredGame
 from tutorial.web.database import reading, writing
+from tutorial.web.errors import NoSuchGameError
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.reviewer import reviewer
 
@@ -108,14 +109,15 @@ def own_game(key: str) -> Kept:
     """The reader's game of that id; else 404, or 403 if it is somebody else's.
 
     Raises:
+        NoSuchGameError: there is none.
         DamagedGameError: what is stored cannot be read.
     """
     if not KEY.fullmatch(key):  # no id, and perhaps no text that a database takes
-        abort(404)
+        raise NoSuchGameError
     with reading() as connection:
         row = games.stored_game(connection, key)
     if row is None:
-        abort(404)
+        raise NoSuchGameError
     if row.guest != known_guest():
         abort(403)
     return kept_game(row)
