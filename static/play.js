@@ -9,7 +9,9 @@ function countBoxes() {
   const full = all.filter((box) => box.checked).length;
   const button = document.querySelector('.play button[name="pass"]');
   if (!button) return;
+  const had = document.activeElement === button;
   button.disabled = full !== COUNT;
+  if (had && button.disabled) all[0].focus({ preventScroll: true }); // it was "Next deal" just now
   for (const box of all) box.disabled = full >= COUNT && !box.checked;
 }
 

@@ -193,6 +193,16 @@ def test_tricks_are_played_with_keys_alone(page: Page) -> None:
         settled(page, seen)
 
 
+def test_the_keyboard_goes_on_from_a_deal_to_the_next_pass(page: Page) -> None:
+    begin(page)
+    until(page, "button[name=next_round]")
+    seen = version(page)
+    page.locator("button[name=next_round]").focus()
+    page.keyboard.press("Enter")
+    settled(page, seen)
+    expect(page.locator(".hand input").first).to_be_focused()
+
+
 def test_cards_come_one_by_one_at_the_speed_that_is_set(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     delays = {}
