@@ -1,12 +1,12 @@
 """A game's page in one language: what its templates read, nothing computed twice."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from tutorial.engine import Cards, Moon, Seat, Trick, card_points, of_suit, seats_from
+from tutorial.engine import Cards, Moon, Seat, Suit, Trick, card_points, of_suit, seats_from
 from tutorial.i18n.play_words import (
     DIRECTION_NAMES,
     FOUR,
@@ -209,22 +209,17 @@ class GamePage:
         return pattern % {"player": self.names[seat]}
 
     @property
-    def asked(self) -> list[Markup]:
+    def asked(self) -> Markup | None:
         """What the person's next card answers: the suit led, or that it is the first lead."""
         if self.game.stage is not Stage.PLAY or self.game.shows_trick:
-            return []
+            return None
         table = self.game.view.table
         if table.led is None:
             opens = table.rules.opening_card(table.players) is not None
             note = Note.FACT_FIRST_LEAD if opens else Note.FACT_YOU_LEAD_UNBROKEN
-            return [self.words.shown(Message(note=note))]
-        led = Message(
-            note=Note.FACT_SUIT_LED, seat=table.leader, suit=table.led, seats=table.players
-        )
-        if of_suit(self.game.hand, table.led):
-            return [self.words.shown(led)]
-        void = Message(note=Note.FACT_VOID, suit=table.led)
-        return [self.words.shown(led), self.words.shown(void)]
+            return self.words.shown(Message(note=note))
+        is_void = not of_suit(self.game.hand, table.led)
+        return _led(self.words, table.leader, table.led, table.players, is_void=is_void)
 
     @property
     def received(self) -> Markup | None:
@@ -361,3 +356,11 @@ class GamePage:
             for seat, card in played
             if seat != YOU
         ]
+
+
+@lru_cache(maxsize=1024)
+def _led(words: Words, leader: Seat, suit: Suit, players: int, *, is_void: bool) -> Markup:
+    """The suit led, and whether the person is out of it; kept, as most cards are asked for so."""
+    led = words.shown(Message(note=Note.FACT_SUIT_LED, seat=leader, suit=suit, seats=players))
+    void = words.shown(Message(note=Note.FACT_VOID, suit=suit)) if is_void else Markup()
+    return Markup(" ").join(filter(None, (led, void)))
