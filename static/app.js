@@ -15,6 +15,12 @@ document.addEventListener("htmx:config:request", (event) => {
   event.detail.ctx.request.headers["X-CSRFToken"] = meta("csrf-token");
 });
 
+// Without an answer there is nothing to swap in: say so.
+document.addEventListener("htmx:error", (event) => {
+  const [notice, lost] = ["notice", "lost"].map((id) => document.getElementById(id));
+  if (event.detail.ctx && event.detail.error?.name !== "AbortError") notice.textContent = lost.textContent;
+});
+
 document.addEventListener("htmx:after:swap", (event) => {
   const step = root();
   if (!step) return focusAgain();

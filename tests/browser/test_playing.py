@@ -136,6 +136,24 @@ def test_a_forbidden_card_says_why_and_the_next_one_counts(page: Page, watch: Wa
     settled(page, seen)
 
 
+def test_a_card_that_does_not_arrive_is_told_and_can_be_played_again(
+    page: Page, watch: Watch
+) -> None:
+    watch.expect("ERR_FAILED")
+    watch.expect("Failed to fetch")
+    begin(page)
+    until(page, ".hand .lit")
+    seen = version(page)
+    page.route("**/play/*", lambda route: route.abort())
+    page.locator(".hand .lit").first.click()
+    expect(page.locator("#notice")).to_contain_text("Nothing is lost")
+    assert version(page) == seen
+    page.unroute_all()
+    page.locator(".hand .lit").first.click()
+    settled(page, seen)
+    expect(page.locator("#notice")).to_be_empty()
+
+
 def test_an_old_tab_gets_the_table_as_it_stands(page: Page, watch: Watch) -> None:
     watch.expect("409")
     begin(page)

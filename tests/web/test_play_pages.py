@@ -326,6 +326,24 @@ def test_the_seal_is_shown_before_the_pass_and_opens_after_the_deal(player: Play
     assert player.client.get("/en/play/fairness?line=x&seal=y").status_code == 422
 
 
+@pytest.mark.parametrize("where", ["/play", "/play/practice"])
+def test_a_refused_table_keeps_what_was_chosen(player: Player, where: str) -> None:
+    form = {"preset": "party", "players": "3", "level": "hard", "theme": "shooting"}
+    form |= {"way": "across", "end_score": "50", "moon": "self_minus", "level-1": "easy"}
+    form |= {"hints": "none"}
+    wrong = {"/play": {"level-2": "best"}, "/play/practice": {}}[where]
+    data = {"csrf_token": player.token, **form, **wrong}
+    answer = player.client.post(f"/en{where}", data=data)
+    assert answer.status_code == 422
+    chosen = set(re.findall(r'<option(?: value="([^"]*)")? selected>([^<]*)', answer.text))
+    values = {value or label for value, label in chosen}
+    if where == "/play":
+        assert {"3", "hard", "50", "self_minus", "easy"} == values
+    else:
+        assert {"3", "hard", "shooting", "none", "across"} == values
+        assert "cards are not passed that way" in answer.text
+
+
 def test_bars_say_what_they_stand_for() -> None:
     assert [bar.text for bar in bars((3, 0, 12), texts=own_texts((3, 0, 12)))] == ["3", "0", "12"]
     assert [*filter(None, own_texts([*range(30), 29]))] == ["29", "29"]

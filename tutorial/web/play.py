@@ -166,6 +166,7 @@ def table_choices() -> dict[str, Any]:
     rules = PRESETS[name]
     return {
         "preset_name": name,
+        "chosen": request.values.to_dict(),
         "rules": rules,
         "presets": [(key, PRESET_NAMES[key]) for key in PRESETS],
         "levels": [(level.value, LEVEL_NAMES[level]) for level in Level],
