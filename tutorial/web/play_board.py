@@ -17,6 +17,7 @@ from tutorial.engine import (
     View,
     card_points,
     legal_plays,
+    seats_from,
     surviving_place,
     winning_place,
 )
@@ -115,7 +116,17 @@ def taker_of(table: Table, trick: Trick) -> Seat | None:
     return None if place is None else Seat((trick.leader + place) % table.players)
 
 
-def is_cancelled(table: Table, trick: Trick, card: Card) -> bool:
+def looks_of(table: Table, trick: Trick) -> tuple[str, ...]:
+    """How the cards of a trick look: the one that wins so far, those that cancel each other."""
+    taker = taker_of(table, trick) if trick.cards else None
+    seats = seats_from(trick.leader, table.players)
+    return tuple(
+        "win" if seat == taker else "cancelled" if _is_cancelled(table, trick, card) else ""
+        for seat, card in zip(seats, trick.cards, strict=False)
+    )
+
+
+def _is_cancelled(table: Table, trick: Trick, card: Card) -> bool:
     """Whether a card of the suit led lies twice in a trick, where such cards cancel each other."""
     led = trick.cards[0].suit
     return table.rules.cancellation and card.suit is led and trick.cards.count(card) > 1
@@ -205,15 +216,12 @@ def _laid(
         old: how many of its cards lay there before; the others come now. None for all.
     """
     on_table: list[BoardCard | None] = [None] * table.players
+    looks = looks_of(table, trick)
     for place, card in enumerate(trick.cards):
         beat = -1 if old is None else place - old
-        looks = [f"new d{beat}"] if beat >= 0 else []
-        if is_cancelled(table, trick, card):
-            looks.append("cancelled")
-        on_table[(trick.leader + place) % table.players] = BoardCard(card, classes=" ".join(looks))
-    winner = taker_of(table, trick) if trick.cards else None
-    if winner is not None and (won := on_table[winner]) is not None:
-        on_table[winner] = replace(won, classes=f"{won.classes} win".strip())
+        came = f"new d{beat} " if beat >= 0 else ""
+        classes = f"{came}{looks[place]}".strip()
+        on_table[(trick.leader + place) % table.players] = BoardCard(card, classes=classes)
     seats = tuple(
         replace(seat, card=card, points=card_points(table.rules, table.taken[seat.seat]))
         for seat, card in zip(board.seats, on_table, strict=True)
