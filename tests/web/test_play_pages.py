@@ -365,6 +365,13 @@ def test_a_game_is_listed_with_its_day_hour_and_minute(app: Flask, lang: str) ->
     assert {str(moment.year), str(moment.day), f"{moment.minute:02}"} <= {*numbers}
 
 
+def test_a_finished_game_is_listed_with_what_came_of_it(player: Player) -> None:
+    player.begin("/play/practice", level="easy").until("rematch")
+    points = re.findall(r"<td>(?:<span[^>]*>.</span> )?(\d+)</td>", player.page.text)[:4]
+    listed = player.client.get("/en/play/history").text
+    assert f"You {' – '.join(points)} · The deal is over" in listed
+
+
 def test_games_are_listed_page_by_page(player: Player) -> None:
     assert "You have not played yet." in player.client.get("/en/play/history").text
     addresses = [player.begin().address for _ in range(22)]

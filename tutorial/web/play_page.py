@@ -156,13 +156,13 @@ class GamePage:
         if self.stage not in ("round_over", "over") or not self.sheet.rows or self.has_left:
             return ""
         t, row = self.words.catalog, self.sheet.rows[-1]
-        said = [self.words.spoken(Message(note=Note.DEAL_POINTS, number=row.points[YOU]))]
         if row.shooter == YOU:
-            said.insert(0, t.gettext("You shot the moon!"))
-        elif row.shooter is not None:
-            pattern = t.gettext("%(player)s shot the moon.")
-            said.insert(0, pattern % {"player": self.names[row.shooter]})
-        return " ".join(said)
+            return t.gettext("You shot the moon!")
+        points = self.words.spoken(Message(note=Note.DEAL_POINTS, number=row.points[YOU]))
+        if row.shooter is None:
+            return points
+        shot = t.gettext("%(player)s shot the moon.") % {"player": self.names[row.shooter]}
+        return f"{shot} {points}"
 
     @property
     def shows_totals(self) -> bool:
