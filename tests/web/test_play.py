@@ -230,6 +230,8 @@ def test_an_unknown_game_is_not_found_in_the_readers_language(app: Flask, lang: 
             assert f'lang="{lang}"' in answer.text
             said = words(lang).catalog.gettext("There is no such game")
             assert part.startswith("/review/9") or said in answer.text
+            games = f'class="btn go" href="/{lang}/play"'
+            assert part.startswith("/review/9") or games in answer.text
 
 
 def test_the_language_changes_in_the_middle_of_a_trick(player: Player) -> None:

@@ -29,6 +29,8 @@ class Problem:
     text: str
     reload: str = ""
     """What a link to the same page is called, where asking for it again helps."""
+    games: str = ""
+    """What a link to the reader's games is called, where one of them may be looked for."""
 
 
 OUTDATED = Problem(
@@ -44,6 +46,7 @@ PROBLEMS = {
     403: Problem(
         N_("This is somebody else’s"),
         N_("Only the browser that began it can open it. Begin one of your own."),
+        games=N_("Play"),
     ),
     404: Problem(
         N_("There is no such page"),
@@ -71,6 +74,7 @@ PROBLEMS = {
 NO_GAME = Problem(
     N_("There is no such game"),
     N_("It may have been deleted, or the address is mistyped. Your games are under Play."),
+    games=N_("Play"),
 )
 
 
