@@ -169,6 +169,21 @@ def test_an_old_tab_gets_the_table_as_it_stands(page: Page, watch: Watch) -> Non
     expect(other.locator(".hand .card")).to_have_count(before)
 
 
+def test_an_old_tab_of_a_finished_game_gets_its_result(page: Page, watch: Watch) -> None:
+    watch.expect("404")
+    page.goto("/en/play/practice")
+    page.locator(".setup-form button[type=submit]").click()
+    until(page, ".hand .lit")
+    other = page.context.new_page()
+    other.goto(page.url)
+    page.locator("button[name=play_on]").click()
+    expect(page.locator("button[name=rematch]")).to_be_visible()
+    other.locator(".hand .lit").first.click()
+    expect(other.locator(".say.bad")).to_contain_text("This deal is already over")
+    expect(other.locator(".sheet-table tfoot")).to_be_visible()
+    expect(other.locator(".hand")).to_have_count(0)
+
+
 def test_back_and_forward_show_the_table_as_it_stands(page: Page) -> None:
     begin(page)
     for _ in range(8):
