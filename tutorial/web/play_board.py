@@ -57,6 +57,8 @@ class PlayBoard:
     """The trick that is shown, 1 for the first; None while cards are passed."""
     hearts_broken: bool = False
     waits_for_you: bool = False
+    shows_totals: bool = False
+    """Whether the totals say more than the points of the deal."""
     news: int = 0
     """How many cards have just come, one after the other."""
 
@@ -96,6 +98,7 @@ def play_board(
         seats=seats,
         direction=game.direction,
         tricks=game.setup.rules.hand_size(game.setup.players),
+        shows_totals=bool(game.match.rounds) and not game.setup.is_one_round,
     )
     return board if game.record is None else _with_table(board, game, before)
 
@@ -154,6 +157,7 @@ def seen_board(
         direction=direction,
         tricks=view.table.rules.hand_size(view.table.players),
         waits_for_you=not looks,
+        shows_totals=any(totals),
     )
     trick = Trick(view.table.leader, view.table.trick)
     return _laid(board, view.table, trick, view.table.tricks_played)

@@ -165,11 +165,6 @@ class GamePage:
         return f"{shot} {points}"
 
     @property
-    def shows_totals(self) -> bool:
-        """Whether the totals of a match say more than the points of its deal."""
-        return bool(self.game.match.rounds) and not self.game.setup.is_one_round
-
-    @property
     def direction(self) -> str:
         """Where the cards of the round travel, in short."""
         return self.words.catalog.gettext(DIRECTION_NAMES[self.game.direction])
