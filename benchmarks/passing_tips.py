@@ -16,8 +16,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tutorial.engine import Cards, pile
 from tutorial.players import careful_play
+from tutorial.players.tips import COUNT
 from tutorial.practice.items import LEVELS, Fact
-from tutorial.practice.passing import COUNT, PassItem, broken_tips, pass_item
+from tutorial.practice.passing import PassItem, broken_tips, pass_item
 from tutorial.practice.worth import mean_points
 
 TRIES = 300

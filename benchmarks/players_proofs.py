@@ -1,7 +1,8 @@
 """Runs too long for tests: the kernel against the engine, and every level at every table.
 
     python benchmarks/players_proofs.py kernel [--plays N]
-    python benchmarks/players_proofs.py levels [--deals N] [--level NAME ...] [--worlds N]
+    python benchmarks/players_proofs.py levels [--deals N] [--worlds N]
+        [--level NAME ...] [--preset NAME ...]
 
 The first plays rounds on the engine and on the kernel and compares legal cards, turns and points
 all the way: at least N plays of every preset, each number of players in turn, and of house rules.
@@ -15,7 +16,7 @@ import argparse
 import logging
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -137,12 +138,16 @@ def play_some(level: Level, name: str, worlds: int | None, first: int) -> Counte
 
 
 def play_all(
-    deals: int, wanted: Iterable[Level], worlds: int | None, processes: int
+    deals: int,
+    wanted: Iterable[Level],
+    presets: Sequence[str],
+    worlds: int | None,
+    processes: int,
 ) -> Iterable[str]:
     """Play rounds at every table, a line for each level and preset."""
     with ProcessPoolExecutor(processes) as pool:
         for level in wanted:
-            for name in PRESETS:
+            for name in presets:
                 begin, total = perf_counter(), Counter[str]()
                 play = partial(play_some, level, name, worlds)
                 for happened in pool.map(play, range(0, deals, CHUNK)):
@@ -161,13 +166,16 @@ def main() -> None:
     parser.add_argument("--plays", type=int, default=2_000_000)
     parser.add_argument("--deals", type=int, default=20_000)
     parser.add_argument("--level", nargs="*", type=Level, default=list(Level))
+    parser.add_argument("--preset", nargs="*", choices=PRESETS, default=list(PRESETS))
     parser.add_argument("--worlds", type=int)
     parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args()
     print(f"compiled: {warm_up()}", flush=True)
     lines = kernel(options.plays)
     if options.proof == "levels":
-        lines = play_all(options.deals, options.level, options.worlds, options.processes)
+        lines = play_all(
+            options.deals, options.level, options.preset, options.worlds, options.processes
+        )
     for line in lines:
         print(line, flush=True)
 

@@ -9,7 +9,8 @@ from pytest_playwright import CreateContextCallback
 from tests.browser.test_playing import PHONE, begin, faults, until
 
 SEED = "b" * 32
-"""Of a match in which the first card that may be played is a mistake more than once."""
+"""Of a match in which it is a mistake to pass the first three cards, and more than once to play the
+first card that may be played."""
 IS_NARROW = "document.documentElement.scrollWidth <= innerWidth"
 SOON = 30_000  # milliseconds: a review on a busy machine
 
@@ -27,7 +28,8 @@ def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
     expect(state).to_contain_text("accurate", timeout=SOON)
 
     review = page.url
-    page.get_by_role("button", name="Practise this").first.press("Enter")
+    expect(page.locator("#practise-0")).to_be_visible()  # the pass
+    page.get_by_role("button", name="Practise this").nth(1).press("Enter")
     link = page.locator("a[id^=practise-]")
     expect(link).to_be_focused()
     link.press("Enter")
@@ -44,14 +46,24 @@ def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
     assert faults(page) == []
     assert page.evaluate(IS_NARROW)
 
+    page.goto(address.rpartition("/")[0])  # the list of all of them
+    expect(page.get_by_role("button", name="Take it out")).to_have_count(1)
+    assert faults(page) == []
+    assert page.evaluate(IS_NARROW)
+
     here = page.context.storage_state()
     plain = new_context(java_script_enabled=False, viewport=PHONE, storage_state=here)
     other = plain.new_page()
     other.goto(review)
     exercises = other.get_by_role("link", name="In your exercises")
     expect(exercises).to_have_count(1)
-    other.get_by_role("button", name="Practise this").first.click()
+    other.locator("#practise-0").click()
     expect(exercises).to_have_count(2)
+    other.locator("#practise-0").click()
+    for box in range(3):
+        other.locator(".hand label").nth(box).click()
+    other.get_by_role("button", name="Pass these cards").click()
+    expect(other.locator(".say")).to_contain_text("In the game you passed")
     other.goto(address)
     other.locator(".hand .lit").first.click()
     expect(other.locator(".say")).to_contain_text("In the game you played")

@@ -24,7 +24,7 @@ from random import Random
 from tutorial.engine import PRESETS, Deal, PassDirection, Record, Seat
 from tutorial.players import Level, choose_card, warm_up
 from tutorial.players.kernel.compiled import IS_COMPILED
-from tutorial.players.passes import try_passes
+from tutorial.players.passes import best_pass, weigh_passes
 from tutorial.players.thinking import Effort, think
 
 found = [IS_COMPILED]
@@ -37,8 +37,9 @@ for name, cards in (("standard", 6), ("omnibus", 30), ("cancellation", 20)):
     thought = think(view, Effort(worlds=6, drawn=2, exact=2))
     found += [str(thought.best), *(value.cost for value in thought.values.values())]
     if name != "cancellation":
-        tried = try_passes(deal.seen_by(Seat(0), PassDirection.LEFT), 60)
-        found += [str(tried[0].cards), tried[0].cost]
+        passing = deal.seen_by(Seat(0), PassDirection.LEFT)
+        choices = best_pass(passing), passing.hand[:3]
+        found += [gap.mean for gap in weigh_passes(passing, choices, deals=20)]
 print(json.dumps(found))
 """
 

@@ -50,6 +50,27 @@ def test_one_kept_aside_is_never_due_and_takes_no_answer(connection: Connection)
     assert (found.text, found.box) == ("odd", ASIDE)
 
 
+def test_the_list_begins_with_what_comes_back_next_and_one_can_be_taken_out(
+    connection: Connection,
+) -> None:
+    add_mistakes(connection, ANA, {"aside": "x", "late": "x", "done": "x"}, DAY)
+    add_mistakes(connection, ANA, {"soon": "x"}, 0)
+    add_mistakes(connection, "ben", {"soon": "x"}, 0)
+    mistakes.set_aside(connection, ANA, "aside")
+    for day in (2, 5, 12, 33):
+        assert answer_mistake(connection, ANA, "done", day * DAY, is_right=True)
+
+    def keys(number: int = 9, first: int = 0) -> list[str]:
+        return [one.key for one in mistakes.list_mistakes(connection, ANA, number, first)]
+
+    assert keys() == ["soon", "late", "done", "aside"]
+    assert keys(2, 1) == ["late", "done"]
+    assert mistakes.remove_mistake(connection, ANA, "soon")
+    assert not mistakes.remove_mistake(connection, ANA, "soon")
+    assert keys() == ["late", "done", "aside"]
+    assert mistakes.mistake_keys(connection, "ben") == {"soon"}
+
+
 def test_the_latest_are_kept(connection: Connection, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mistakes, "KEPT", 3)
     for day in range(5):

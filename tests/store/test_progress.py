@@ -31,6 +31,12 @@ def test_a_step_that_nobody_touched_is_all_zero(connection: Connection) -> None:
     assert step_result(connection, ANA, "tricks", 1) == StepResult(lesson="tricks", step=1)
 
 
+def test_the_results_of_one_lesson_alone(connection: Connection) -> None:
+    record_done(connection, ANA, "tricks", 1, 3)
+    record_done(connection, ANA, "moon", 2, 1)
+    assert list(results(connection, ANA, "moon")) == [("moon", 2)]
+
+
 def test_reading_makes_no_guest(connection: Connection) -> None:
     results(connection, ANA)
     assert count(connection, guest) == 0

@@ -145,3 +145,12 @@ def test_a_count_chooses_its_form(app: Flask) -> None:
 
 def test_the_catalog_of_a_language_is_read_once() -> None:
     assert translations("id") is translations("id")
+
+
+def test_a_page_depends_on_the_cookie_whether_or_not_it_sets_one(client: FlaskClient) -> None:
+    varies = [client.get("/en/settings").headers["Vary"].split(", ") for _ in range(2)]
+    assert [vary.count("Cookie") for vary in varies] == [1, 1]
+
+
+def test_the_language_is_chosen_by_the_cookie_once(client: FlaskClient) -> None:
+    assert client.get("/").headers["Vary"].split(", ").count("Cookie") == 1

@@ -6,8 +6,21 @@ from markupsafe import Markup, escape
 
 from tutorial.engine import Card, Seat, Suit
 from tutorial.i18n.catalogs import N_, Catalog
+from tutorial.i18n.notes import NOTES
 from tutorial.i18n.words import Words
+from tutorial.lessons.said import Note
 from tutorial.players import Reason, Why
+
+TIP_REASONS = (
+    Why.QUEEN_GOES,
+    Why.TOP_SPADES_GO,
+    Why.EMPTY_SHORT_SUIT,
+    Why.KEEP_LONG_QUEEN,
+    Why.KEEP_SHIELD,
+    Why.KEEP_LOW,
+    Why.KEEP_LONE_ACE,
+    Why.SPLIT_TOP_HEARTS,
+)
 
 ADVICE = {
     Why.ONLY_CARD: N_("No other card is allowed here."),
@@ -65,8 +78,10 @@ ADVICE = {
     # TRANSLATORS: suit is the name of a suit in the plural
     Why.GIVES_SUIT: N_("No %(suit)s are left: any card can be thrown there."),
     Why.GIVES_HIGH: N_("High cards go: they would take tricks with points."),
+    Why.KEEP_BONUS: N_("The %(card)s takes points off whoever wins it: keep it."),
+    **{why: NOTES[Note(why.value)] for why in TIP_REASONS},
 }
-"""The reasons without a count."""
+"""The reasons without a count; the tips for passing are said as the course says them."""
 
 COUNTED: dict[Why, Callable[[Catalog, int], str]] = {
     Why.MUST_TAKE: lambda t, number: t.ngettext(
@@ -110,14 +125,17 @@ SEATED = {Why.SHOOTER_OUT, Why.RISKY_SUIT, Why.MAY_THROW}
 
 def advice_shown(words: Words, reason: Reason) -> Markup:
     """A reason to be read, its cards drawn."""
-    marks = {suit: words.suit_mark(suit) for suit in Suit}
     pattern = str(escape(_pattern(words.catalog, reason)))
-    return Markup(pattern % _values(words, reason, words.card_mark, marks))  # noqa: S704  (escaped)
+    cards = words.cards(reason.cards)
+    values = _values(words, reason, words.card_mark, cards, words.suit_marks)
+    return Markup(pattern % values)  # noqa: S704  (escaped)
 
 
 def advice_spoken(words: Words, reason: Reason) -> str:
     """A reason to be heard, its cards named in full."""
-    return _pattern(words.catalog, reason) % _values(words, reason, words.card, words.suits)
+    cards = words.listed(map(words.card, reason.cards))
+    values = _values(words, reason, words.card, cards, words.suits)
+    return _pattern(words.catalog, reason) % values
 
 
 def _pattern(catalog: Catalog, reason: Reason) -> str:
@@ -130,12 +148,14 @@ def _values(
     words: Words,
     reason: Reason,
     card: Callable[[Card], str],
+    cards: str,
     suits: dict[Suit, str] | dict[Suit, Markup],
 ) -> dict[str, object]:
     names_seat = reason.seat is not None and reason.why in SEATED
     seat = words.seat(Seat(reason.seat or 0), reason.number) if names_seat else ""
     return {
         "card": card(reason.card) if reason.card else "",
+        "cards": cards,
         "other": card(reason.other) if reason.other else "",
         "suit": suits[reason.suit] if reason.suit else "",
         "seat": seat,

@@ -6,7 +6,7 @@ from babel.dates import format_date, format_time, get_datetime_format
 from babel.numbers import format_percent
 
 from tutorial.engine import Moon, PassDirection, Rules, Seat
-from tutorial.i18n.catalogs import N_
+from tutorial.i18n.catalogs import N_, Catalog
 from tutorial.i18n.words import Words
 from tutorial.play import GameProblem, Hints, Kind, Level, SetupProblem
 from tutorial.players import Label, Why
@@ -136,6 +136,20 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.QUEEN_CATCH: "queen",
     Why.ALTERNATIVE_QUEEN: "queen",
     Why.TAKES_BONUS: "jack",
+    Why.GIVES_QUEEN: "pass-spades",
+    Why.GIVES_GUARDED: "pass-spades",
+    Why.GIVES_HIGH_SPADES: "pass-spades",
+    Why.GIVES_SUIT: "pass-rest",
+    Why.GIVES_HIGH: "pass-rest",
+    Why.KEEP_BONUS: "jack",
+    Why.QUEEN_GOES: "pass-spades",
+    Why.TOP_SPADES_GO: "pass-spades",
+    Why.KEEP_LONG_QUEEN: "pass-spades",
+    Why.KEEP_SHIELD: "pass-spades",
+    Why.EMPTY_SHORT_SUIT: "pass-rest",
+    Why.KEEP_LONE_ACE: "pass-rest",
+    Why.SPLIT_TOP_HEARTS: "pass-rest",
+    Why.KEEP_LOW: "pass-rest",
 }
 
 STALE = N_("The table had moved on before that came in, so nothing was done. It now stands so.")
@@ -165,6 +179,14 @@ def minute(lang: str, when: datetime) -> str:
     pattern = str(get_datetime_format("medium", locale=lang))
     hour, day = format_time(when, "short", locale=lang), format_date(when, "medium", locale=lang)
     return pattern.replace("{0}", hour).replace("{1}", day)
+
+
+def exactly(catalog: Catalog, count: int) -> str:
+    """The sentence that so many cards have to be chosen."""
+    pattern = catalog.ngettext(
+        "Choose exactly %(num)s card.", "Choose exactly %(num)s cards.", count
+    )
+    return pattern % {"num": count}
 
 
 def decimal(words: Words, value: float) -> str:

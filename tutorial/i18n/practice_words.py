@@ -139,7 +139,7 @@ class PracticeWords:
         drawn = {
             "card": self.words.card_mark(values.card) if values.card else "",
             "cards": self.words.cards(values.cards),
-            "suit": self.words.suit_mark(values.suit) if values.suit else "",
+            "suit": self.words.suit_marks[values.suit] if values.suit else "",
             "player": escape(self._player(values, players)),
         }
         text = str(escape(self.gettext(pattern))) % {**drawn, **_numbers(values)}

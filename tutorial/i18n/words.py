@@ -9,11 +9,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 
+from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from markupsafe import Markup, escape
 
-from tutorial.engine import Card, Rank, Seat, Suit, parse_cards
+from tutorial.engine import FULL_PACK, Card, Rank, Seat, Suit, parse_cards
 from tutorial.i18n.catalogs import translations
 from tutorial.i18n.notes import ANSWERS, BY_NAME, BY_SEAT, COUNTED, NOTES, RULES
 from tutorial.i18n.presets import PRESET_NAMES
@@ -38,6 +39,10 @@ def index(card: Card) -> str:
     return "10" if card.rank is Rank.TEN else card.rank.letter
 
 
+SIGNS = {card: index(card) + SYMBOLS[card.suit] for card in FULL_PACK}
+"""Each card as its index and suit."""
+
+
 @cache
 def words(lang: str) -> "Words":
     """The words of one language."""
@@ -50,6 +55,7 @@ class Words:
     def __init__(self, lang: str) -> None:
         """Bind the names of ranks, suits and seats."""
         self.lang = lang
+        self.locale = Locale.parse(lang)
         self.catalog = t = translations(lang)
         self.ranks = {
             Rank.JACK: t.pgettext("rank", "jack"),
@@ -69,6 +75,8 @@ class Words:
             t.pgettext("seat", "Across"),
             t.pgettext("seat", "Right"),
         )
+        self.suit_marks = {suit: self._suit_mark(suit) for suit in Suit}
+        """A suit within a sentence: its name and its symbol."""
         # TRANSLATORS: the full name of a card, as in "queen of spades"
         self._card_pattern = t.pgettext("card name pattern", "%(rank)s of %(suit)s")
 
@@ -100,7 +108,13 @@ class Words:
     @lru_cache(maxsize=1024)  # noqa: B019  (as below)
     def number(self, value: float) -> str:
         """A number as this language writes it, 1,000.5 or 1.000,5, with a true minus sign."""
-        return format_decimal(value, locale=self.lang).replace("-", MINUS)
+        return format_decimal(value, locale=self.locale).replace("-", MINUS)
+
+    @lru_cache(maxsize=256)  # noqa: B019  (as below)
+    def points(self, points: int) -> str:
+        """How many points: 1 point, 13 points."""
+        text = self.catalog.ngettext("%(num)s point", "%(num)s points", points)
+        return text % {"num": self.number(points)}
 
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:
         """An answer to a question in words, as plain text; cards as their indices and suits."""
@@ -109,7 +123,7 @@ class Words:
             case Form.NUMBER | Form.NUMBERS:
                 text = DOT.join(parts)
             case Form.PERCENT:
-                text = format_percent(int(answer) / 100, locale=self.lang)
+                text = format_percent(int(answer) / 100, locale=self.locale)
             case Form.CARDS if answer != NOBODY:
                 text = self.row(parse_cards(answer))
             case Form.SCORES:
@@ -138,7 +152,7 @@ class Words:
         return Markup('<span class="card-mark {}" role="img" aria-label="{}">{}</span>').format(
             card.suit.value.lower(),
             self.card(card),
-            index(card) + SYMBOLS[card.suit] + TEXT_STYLE,
+            SIGNS[card] + TEXT_STYLE,
         )
 
     def marks(self, cards: Iterable[Card]) -> Markup:
@@ -148,11 +162,9 @@ class Words:
     @staticmethod
     def row(cards: Iterable[Card]) -> str:
         """Cards where many stand in a row: their indices and suits, no more."""
-        return " ".join(index(card) + SYMBOLS[card.suit] for card in cards)
+        return " ".join(map(SIGNS.__getitem__, cards))
 
-    @cache  # noqa: B019  (as above)
-    def suit_mark(self, suit: Suit) -> Markup:
-        """A suit within a sentence: its name and its symbol."""
+    def _suit_mark(self, suit: Suit) -> Markup:
         return Markup('{}&nbsp;<span class="card-mark {}" aria-hidden="true">{}</span>').format(
             self.suits[suit], suit.value.lower(), SYMBOLS[suit] + TEXT_STYLE
         )
@@ -164,6 +176,11 @@ class Words:
         return Markup(_fill(escaped, self.card_mark))  # noqa: S704  (escaped above)
 
     @lru_cache(maxsize=4096)  # noqa: B019  (as above)
+    def bare(self, text: str) -> str:
+        """The same where no markup may stand."""
+        return self.prose(text).striptags()
+
+    @lru_cache(maxsize=4096)  # noqa: B019  (as above)
     def plain(self, text: str) -> str:
         """An authored sentence with its cards named in full."""
         return _fill(self.catalog.gettext(text), self.card) if text else ""
@@ -172,9 +189,8 @@ class Words:
         """What the coach says, to be read."""
         if isinstance(said, str):
             return self.prose(said)
-        marks = {suit: self.suit_mark(suit) for suit in Suit}
         pattern = escape(self._pattern(said))
-        return Markup(str(pattern) % self._values(said, self.card_mark, marks))  # noqa: S704
+        return Markup(str(pattern) % self._values(said, self.card_mark, self.suit_marks))  # noqa: S704
 
     def spoken(self, said: Said) -> str:
         """What the coach says, to be heard."""
@@ -185,7 +201,7 @@ class Words:
     def listed(self, items: Iterable[str]) -> str:
         """The items as a list in this language: A, B and C."""
         several = list(items)
-        return format_list(several, locale=self.lang) if len(several) > 1 else "".join(several)
+        return format_list(several, locale=self.locale) if len(several) > 1 else "".join(several)
 
     def cards(self, cards: Iterable[Card]) -> Markup:
         """Several cards as a list within a sentence."""
@@ -205,9 +221,9 @@ class Words:
     def _values(self, message: Message, card: Show, suits: Mapping[Suit, str]) -> dict[str, object]:
         return {
             "card": card(message.card) if message.card else "",
-            "cards": self.listed(map(card, message.cards)),
+            "cards": self.listed(map(card, message.cards)) if message.cards else "",
             "suit": suits[message.suit] if message.suit else "",
-            "suits": self.listed(suits[suit] for suit in message.suits),
+            "suits": self.listed(map(suits.__getitem__, message.suits)) if message.suits else "",
             "seat": "" if message.seat is None else self.seat(message.seat, message.seats),
             "answer": self._answers(message),
             "number": self.number(message.number),
@@ -219,7 +235,7 @@ class Words:
         if form is None:
             return ""
         labels = [self.answer(form, answer, message.seats) for answer in message.answers]
-        return format_list(labels, style="or", locale=self.lang)
+        return format_list(labels, style="or", locale=self.locale)
 
 
 def _fill(text: str, show: Show) -> str:

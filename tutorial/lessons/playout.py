@@ -20,6 +20,8 @@ class PlayedOn:
     """The deal before, or after the pass."""
     tricks: tuple[Trick, ...]
     """Every trick from the one on the table on."""
+    takers: tuple[Seat, ...]
+    """Who takes each of them."""
     points: int
     """What the rest of the deal adds to the learner's score: a bonus and a moon count too."""
 
@@ -50,14 +52,16 @@ def played_out(start: Position, passed: Cards, player: Player = careful_play) ->
 def _played(position: Position, card: Card, cards: Cards, player: Player) -> PlayedOn:
     start = position
     before = card_points(position.table.rules, position.table.taken[LEARNER])
-    tricks = []
+    tricks, takers = [], []
     for end, trick in _finished_tricks(position, card, player):
         tricks.append(trick)
+        takers.append(end.table.leader)
         position = end
     return PlayedOn(
         cards=cards,
         start=start,
         tricks=tuple(tricks),
+        takers=tuple(takers),
         points=score(position.table)[LEARNER] - before,
     )
 

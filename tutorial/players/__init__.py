@@ -7,8 +7,16 @@ what to play and why; `review` goes through a finished round and
 
 from tutorial.players.careful import careful_pass, careful_play
 from tutorial.players.endgames import Outcome, solve
-from tutorial.players.hint import Hint, Judged, PassHint, hint, pass_hint
+from tutorial.players.hint import Hint, Judged, hint
 from tutorial.players.levels import Level, choose_card, choose_moon, choose_pass
+from tutorial.players.pass_review import (
+    PassDecision,
+    PassHint,
+    WeighedPass,
+    judge_pass,
+    pass_decision,
+    pass_hint,
+)
 from tutorial.players.reasons import Reason, Why
 from tutorial.players.review import Decision, Label, decisions_of, judge_cards, review
 from tutorial.players.starting import warm_up
@@ -20,8 +28,10 @@ __all__ = [
     "Label",
     "Level",
     "Outcome",
+    "PassDecision",
     "PassHint",
     "Reason",
+    "WeighedPass",
     "Why",
     "careful_pass",
     "careful_play",
@@ -31,6 +41,8 @@ __all__ = [
     "decisions_of",
     "hint",
     "judge_cards",
+    "judge_pass",
+    "pass_decision",
     "pass_hint",
     "review",
     "solve",

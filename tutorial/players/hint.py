@@ -3,29 +3,21 @@
 from dataclasses import dataclass
 
 from tutorial.engine import (
-    QUEEN_OF_SPADES,
     BySeat,
     Card,
     Cards,
-    PassView,
-    Rank,
-    Rules,
-    Suit,
     View,
-    of_suit,
     pile,
 )
 from tutorial.players.kernel import worlds
 from tutorial.players.kernel.compiled import IS_COMPILED
 from tutorial.players.kernel.numbers import cards_of
-from tutorial.players.passes import Passed, try_passes
-from tutorial.players.reasons import Reason, Why, reasons_for
+from tutorial.players.reasons import Reason, reasons_for
 from tutorial.players.thinking import Effort, Thought, think
 
-EFFORT = Effort(worlds=10_000, work=1_700_000, drawn=2, exact=2)
+EFFORT = Effort(worlds=10_000, work=1_700_000, drawn=2, exact=2, near=0.02)
 if not IS_COMPILED:
     EFFORT = Effort(worlds=30)
-PASS_BUDGET = 6000 if IS_COMPILED else 240
 NOISE = 2.0
 """So many standard errors apart, cards are not called equal."""
 SAME = 0.1
@@ -65,16 +57,6 @@ class Hint:
     """How many deals were looked at."""
     bad_deal: BySeat[Cards] | None
     """The other hands in a deal that fits and in which the card to play costs most."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PassHint:
-    """The answer to "what would you pass?"."""
-
-    cards: Cards
-    tried: tuple[Passed, ...]
-    """The choices that came out best."""
-    reasons: tuple[Reason, ...]
 
 
 def hint(view: View, totals: BySeat[int] | None = None) -> Hint:
@@ -137,46 +119,3 @@ def _bad_deal(thought: Thought, card: Card) -> BySeat[Cards] | None:
         else cards_of(map(int, deals.masks[start + seat * 4 : start + seat * 4 + 4]))
         for seat in range(thought.view.table.players)
     )
-
-
-def pass_hint(view: PassView, totals: BySeat[int] | None = None) -> PassHint:
-    """What to pass and why, within the advice of the rule set; nothing when nobody passes."""
-    tried = try_passes(view, PASS_BUDGET, totals=totals, allowed=_advised(view.rules, view.hand))
-    if not tried:
-        return PassHint(cards=(), tried=(), reasons=())
-    cards = tried[0].cards
-    return PassHint(cards=cards, tried=tried, reasons=_pass_reasons(view.hand, cards))
-
-
-def _advised(rules: Rules, hand: Cards) -> Cards | None:
-    """The cards that the tips of a rule set let pass; None if it has no tips.
-
-    With friends nobody passes a spade below the queen, or an ace of hearts that stands alone, and
-    a high spade goes before anything else.
-    """
-    if not rules.bonus_is_table_option:
-        return None
-    hearts = of_suit(hand, Suit.HEARTS)
-    kept = [card for card in hand if card.suit is Suit.SPADES and card.rank < Rank.QUEEN]
-    if len(hearts) == 1 and hearts[0].rank is Rank.ACE:
-        kept += hearts
-    return tuple(card for card in hand if card not in kept)
-
-
-def _pass_reasons(hand: Cards, cards: Cards) -> tuple[Reason, ...]:
-    found = []
-    spades = [card for card in cards if card.suit is Suit.SPADES and card.rank > Rank.QUEEN]
-    guards = [card for card in of_suit(hand, Suit.SPADES) if card.rank < Rank.QUEEN]
-    if QUEEN_OF_SPADES in cards:
-        found.append(Reason(why=Why.GIVES_QUEEN))
-    elif QUEEN_OF_SPADES in hand:
-        found.append(Reason(why=Why.GIVES_GUARDED, number=len(guards)))
-    if spades:
-        found.append(Reason(why=Why.GIVES_HIGH_SPADES))
-    for suit in (Suit.CLUBS, Suit.DIAMONDS):
-        held = of_suit(hand, suit)
-        if held and set(held) <= set(cards):
-            found.append(Reason(why=Why.GIVES_SUIT, suit=suit))
-    if not found:
-        found.append(Reason(why=Why.GIVES_HIGH))
-    return tuple(found[:3])

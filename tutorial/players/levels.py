@@ -16,6 +16,7 @@ from tutorial.engine import (
 )
 from tutorial.players import quick
 from tutorial.players.kernel.compiled import IS_COMPILED
+from tutorial.players.passes import best_pass
 from tutorial.players.thinking import Effort, sole_taker, think
 
 log = logging.getLogger(__name__)
@@ -65,11 +66,10 @@ def choose_card(level: Level, view: View, seed: int = 0, totals: BySeat[int] | N
 def choose_pass(level: Level, view: PassView) -> Cards:
     """The cards that a level passes, pass_count of its hand; none when nobody passes.
 
-    All but easy pass by the same rules: a search of passes gave hands that shoot, which did not pay
-    against players who search.
+    All but easy pass what the hint names.
     """
     try:
-        return pile(quick.passed(view, careful=level is not Level.EASY))
+        return pile(quick.passed(view, careful=False)) if level is Level.EASY else best_pass(view)
     except Exception:
         log.exception("level %s failed; it passes its first cards instead", level.value)
         return view.hand[: view.rules.pass_count]

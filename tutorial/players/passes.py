@@ -1,105 +1,111 @@
-"""Looking ahead before the pass: choices of cards tried in the same deals."""
+"""The pass: what a careful player gives away, and what one choice of cards costs beside another."""
 
-from dataclasses import dataclass
-from itertools import combinations
+from collections.abc import Sequence
 
-from tutorial.engine import BySeat, Cards, PassDirection, PassView, pile
+from tutorial.engine import BySeat, Card, Cards, PassDirection, PassView, pile
+from tutorial.players import quick, tips
 from tutorial.players.kernel import layout as at
 from tutorial.players.kernel import search
-from tutorial.players.kernel.compiled import filled, floats, ints
+from tutorial.players.kernel.compiled import IS_COMPILED, filled, floats, ints
 from tutorial.players.kernel.numbers import masks, number, rules_of
 from tutorial.players.kernel.passing import pass_worth
 from tutorial.players.kernel.styles import KEEN, SHOOTER
-from tutorial.players.runs import gap_of
+from tutorial.players.runs import Gap, gap_of
 from tutorial.players.sampling import Hidden, deal_worlds, empty_problem
 from tutorial.players.thinking import match_of, seen_seed
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Passed:
-    """A choice of cards to pass and what it came to."""
-
-    cards: Cards
-    cost: float
-    """The seat's points less the mean of the others'."""
-    error: float
-    """One standard error of the difference to the best choice; for that one, of its own cost."""
+DEALS = 2000 if IS_COMPILED else 40
+"""So many deals are played out with each choice."""
 
 
-def try_passes(
+def best_pass(view: PassView) -> Cards:
+    """What a careful player passes: by the whole hand, and within the tips where they apply.
+
+    Nothing is looked ahead for: among the passes that keep the tips, those that a search found
+    better won no more at the table than this one.
+    """
+    found = quick.passed(view, careful=True)
+    points = tips.points_of(tips.tips_of(view.rules, view.hand), view.hand, view.direction)
+    if view.direction is PassDirection.HOLD or not any(tips.broken_points(points, found)):
+        return pile(found)
+    must, never = tips.must_and_never(points)
+    left, chosen = list(view.hand), list[Card]()
+    while len(chosen) < view.rules.pass_count:
+        waiting = [card for card in must if card not in chosen]
+        if len(waiting) < view.rules.pass_count - len(chosen):
+            fine = [card for card in left if card not in never]
+            waiting = [card for card in fine if not _breaks_more(points, chosen, card)] or left
+        chosen.append(max(waiting, key=_worths(view, left).__getitem__))
+        left.remove(chosen[-1])
+    return pile(chosen)
+
+
+def _breaks_more(points: Sequence[tips.Point], chosen: list[Card], card: Card) -> bool:
+    """Whether a card would complete what a tip wants split."""
+    return any(one.why in tips.NOT_TO_PASS for one in tips.broken_points(points, (*chosen, card)))
+
+
+def _worths(view: PassView, left: Sequence[Card]) -> dict[Card, float]:
+    """How glad a hand is to be rid of each card that is left in it."""
+    hand, rules = filled(masks(left)), rules_of(view.rules, view.rules.players[0])
+    return {card: pass_worth(hand, 0, rules, 1, number(card)) for card in left}
+
+
+def liked_cards(view: PassView) -> Cards:
+    """The hand in the order in which a careful player would like to be rid of it."""
+    worths = _worths(view, view.hand)
+    return tuple(sorted(view.hand, key=lambda card: -worths[card]))
+
+
+def weigh_passes(
     view: PassView,
-    budget: int,
-    seed: int = 0,
+    choices: Sequence[Cards],
     totals: BySeat[int] | None = None,
-    *,
-    allowed: Cards | None = None,
-) -> tuple[Passed, ...]:
-    """The choices that came out best, the best one first.
+    deals: int = DEALS,
+    seed: int = 0,
+) -> tuple[Gap, ...]:
+    """What choices of cards come to in the same deals, each less the first; the first for itself.
+
+    Everybody passes and plays like our quick players; the others shoot the moon from good hands in
+    half of the deals.
 
     Args:
-        view: what the seat knows.
-        budget: rounds to play, over all choices.
-        seed: of the deals, together with the hand.
+        view: what the seat knows; somebody passes.
+        choices: cards of the hand, pass_count of them each.
         totals: the points of each seat before this round, if a match is played.
-        allowed: the cards to choose from; all that look dangerous if None.
+        deals: how many to play out.
+        seed: of the deals, together with the hand.
     """
-    count = view.rules.pass_count
-    if view.direction is PassDirection.HOLD or not count:
-        return ()
     players = len(totals) if totals else _players(view)
     rules = rules_of(view.rules, players)
-    hand = filled(masks(view.hand))
-    choices = _choices(view, hand, rules, allowed)
     problem = _problem(view, rules, players)
-    size = max(16, budget // 24)
-    deals, found = deal_worlds(problem, size, seen_seed(problem, seed))
-    alive = list(range(len(choices)))
-    passes = filled([number(card) for cards in choices for card in cards])
-    values = floats(len(choices) * size)
-    receivers = filled([view.direction.receiver(seat, players) for seat in range(players)])
-    match = match_of(view.rules, totals)
+    dealt, found = deal_worlds(problem, deals, seen_seed(problem, seed))
+    values = floats(len(choices) * deals)
     room = ints(at.STATE_SIZE), ints(4), ints(at.SEATS * 4)
-    done = 0
-    rounds = 4
-    for step in range(rounds):
-        share = max(4, budget // rounds // len(alive))
-        end = min(found, done + share)
-        for place in range(len(choices)):
-            if place not in alive:
-                passes[place * count] = -1
+    half = found // 2
+    for begin, end, others in ((0, half, SHOOTER), (half, found, KEEN)):
         search.try_passes(
-            hand,
+            filled(masks(view.hand)),
             rules,
             view.seat,
             (view.dealer + 1) % players,
-            receivers,
-            deals,
-            done,
+            filled([view.direction.receiver(seat, players) for seat in range(players)]),
+            dealt,
+            begin,
             end,
-            passes,
+            filled([number(card) for cards in choices for card in cards]),
             len(choices),
-            count,
+            view.rules.pass_count,
             KEEN,
-            KEEN if step % 2 else SHOOTER,
-            match,
+            others,
+            match_of(view.rules, totals),
             values,
-            size,
+            deals,
             *room,
         )
-        done = end
-        alive.sort(key=lambda place: sum(values[place * size : place * size + done]))
-        if step < rounds - 1:
-            alive = alive[: max(3, len(alive) // 3)]
-    best = alive[0]
     return tuple(
-        Passed(
-            cards=pile(choices[place]),
-            cost=gap_of(values, place * size, values, -1, done).mean,
-            error=gap_of(
-                values, place * size, values, -1 if place == best else best * size, done
-            ).error,
-        )
-        for place in alive
+        gap_of(values, place * deals, values, 0 if place else -1, found)
+        for place in range(len(choices))
     )
 
 
@@ -108,15 +114,6 @@ def _players(view: PassView) -> int:
     return next(
         players for players in view.rules.players if view.rules.hand_size(players) == len(view.hand)
     )
-
-
-def _choices(
-    view: PassView, hand: list[int], rules: list[int], allowed: Cards | None
-) -> list[Cards]:
-    count = view.rules.pass_count
-    cards = list(view.hand if allowed is None or len(allowed) < count else allowed)
-    cards.sort(key=lambda card: -pass_worth(hand, 0, rules, 1, number(card)))
-    return list(combinations(cards[: max(8, count)], count))
 
 
 def _problem(view: PassView, rules: list[int], players: int) -> Hidden:

@@ -7,6 +7,7 @@ from tutorial.engine import (
     PENALTY_CARDS,
     QUEEN_OF_SPADES,
     Card,
+    Cards,
     Rank,
     Seat,
     Suit,
@@ -55,6 +56,16 @@ class Why(Enum):
     GIVES_SUIT = "gives_suit"  # suit
     GIVES_HIGH = "gives_high"
     GIVES_GUARDED = "gives_guarded"  # number of guards
+    KEEP_BONUS = "keep_bonus"  # card
+    # the tips of the course for passing
+    QUEEN_GOES = "queen_goes"
+    TOP_SPADES_GO = "top_spades_go"  # cards
+    EMPTY_SHORT_SUIT = "empty_short_suit"  # cards, suit
+    KEEP_LONG_QUEEN = "keep_long_queen"
+    KEEP_SHIELD = "keep_shield"  # cards
+    KEEP_LOW = "keep_low"  # cards
+    KEEP_LONE_ACE = "keep_lone_ace"  # card
+    SPLIT_TOP_HEARTS = "split_top_hearts"  # cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +74,7 @@ class Reason:
 
     why: Why
     card: Card | None = None
+    cards: Cards = ()
     other: Card | None = None
     seat: Seat | None = None
     """Where the number of players is given, counted clockwise from the seat that is told."""

@@ -148,6 +148,11 @@ def _label(thought: Thought, card: Card, behind: float, error: float) -> Label:
         return Label.BEST
     if _insures(thought, card):
         return Label.INSURANCE
+    return label_of(behind)
+
+
+def label_of(behind: float) -> Label:
+    """What a choice is called that is so many points behind for sure."""
     if behind < MISTAKE:
         return Label.SLIP
     return Label.MISTAKE if behind < BLUNDER else Label.BLUNDER

@@ -1,11 +1,17 @@
-"""A moment of a game in which a card was played that cost something, to be played better.
+"""A moment of a game in which a card or a pass cost something, to be done better.
 
-Only what the seat saw is kept of it. The text has nine fields: the rules, the four of the view, the
-direction with what was passed and received, the finished tricks, the totals, the card played::
+Only what the seat saw is kept of it. The text of a card has nine fields: the rules, the four of the
+view, the direction with what was passed and received, the finished tricks, the totals, the card
+played. That of a pass has seven: the rules, the word pass, the dealer, the direction, the hand, the
+totals, the cards passed::
 
     solo .K2..AQ4-~-~-~ 3.9DKD QS-.-4H-. 9 L3C4C5C-AS2H2D 0.2CTCJC8C-1.AC3CKC6C-... 0-4-22-0 QD
+    solo pass 3 L KQ3.A95.T974.863 0-4-22-0 3S5H3C
 """
 
+import re
+from abc import ABC, abstractmethod
+from collections import Counter
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 
@@ -17,22 +23,29 @@ from tutorial.engine import (
     Memory,
     NotationError,
     PassDirection,
+    PassView,
     Record,
     Rules,
     Seat,
     Trick,
     View,
+    check_pass,
     format_cards,
+    format_hand,
     format_rules,
     format_view,
     legal_plays,
     parse_cards,
+    parse_hand,
     parse_rules,
     parse_view,
+    pile,
 )
 from tutorial.practice.items import YOU
 
 FIELDS = 9
+PASS, PASS_FIELDS = "pass", 7
+"""What tells the text of a pass from that of a card."""
 LONGEST = 2000
 """Characters of a text."""
 KEY_SIZE = 8
@@ -40,8 +53,35 @@ KEY_SIZE = 8
 DIRECTIONS = {direction.name[0]: direction for direction in PassDirection}
 
 
+class Moment(ABC):
+    """What somebody saw of a game when something was to be done."""
+
+    totals: BySeat[int]
+    """Of the match before the round."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Rules:
+        """The rules of the table."""
+
+    @property
+    @abstractmethod
+    def direction(self) -> PassDirection:
+        """Where the cards of the round travel."""
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.totals)
+
+    @property
+    def key(self) -> str:
+        """Its name in an address; it follows from all that is kept."""
+        return blake2b(str(self).encode(), digest_size=KEY_SIZE).hexdigest()
+
+
 @dataclass(frozen=True, kw_only=True)
-class Mistake:
+class Mistake(Moment):
     """What somebody saw at a turn, and the card that was played then.
 
     Raises:
@@ -70,14 +110,9 @@ class Mistake:
         return self.view.table.rules
 
     @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        return self.view.table.players
-
-    @property
-    def key(self) -> str:
-        """Its name in an address; it follows from all that is kept."""
-        return blake2b(str(self).encode(), digest_size=KEY_SIZE).hexdigest()
+    def direction(self) -> PassDirection:
+        """Where the cards of the round travelled."""
+        return self.memory.direction
 
     @property
     def memory(self) -> Memory:
@@ -100,6 +135,61 @@ class Mistake:
         )
 
 
+@dataclass(frozen=True, kw_only=True)
+class PassMistake(Moment):
+    """What somebody saw before the pass, and the cards that were passed then.
+
+    Raises:
+        HeartsError: no hand of the rules, a way that they never pass in, or not their cards.
+    """
+
+    view: PassView
+    totals: BySeat[int]
+    """Of the match before the round."""
+    passed: Cards
+
+    def __post_init__(self) -> None:
+        view, players = self.view, self.players
+        view.rules.check_players(players)
+        pack = view.rules.pack(players)
+        size, held = view.rules.hand_size(players), Counter(view.hand)
+        if held.total() != size or not held <= Counter(pack):
+            raise HeartsError(f"no hand of {players} players")
+        if view.direction not in _directions(view.rules, players) or view.dealer >= players:
+            raise HeartsError(f"nobody passes {view.direction.value} here")
+        check_pass(view.rules, view.seat, view.hand, self.passed)
+        object.__setattr__(self, "passed", pile(self.passed))
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the table."""
+        return self.view.rules
+
+    @property
+    def direction(self) -> PassDirection:
+        """Where the cards go."""
+        return self.view.direction
+
+    def __str__(self) -> str:
+        view = self.view
+        return " ".join(
+            (
+                format_rules(view.rules),
+                PASS,
+                str(view.dealer),
+                view.direction.name[0],
+                format_hand(view.hand),
+                "-".join(map(_signed, self.totals)),
+                format_cards(self.passed),
+            )
+        )
+
+
+def _directions(rules: Rules, players: int) -> set[PassDirection]:
+    found = dict(rules.pass_cycle).get(players, ()) if rules.pass_count else ()
+    return set(found) - {PassDirection.HOLD}
+
+
 def mistake_at(record: Record, play: int, totals: BySeat[int]) -> Mistake:
     """The moment of a round in which a card was played, as the learner saw it.
 
@@ -112,13 +202,26 @@ def mistake_at(record: Record, play: int, totals: BySeat[int]) -> Mistake:
     return Mistake(view=view, totals=totals, played=record.plays[play])
 
 
-def parse_mistake(text: str) -> Mistake:
+def pass_mistake(record: Record, totals: BySeat[int]) -> PassMistake:
+    """The moment of a round before the pass, as the learner saw it.
+
+    Args:
+        record: the round; somebody passed.
+        totals: of the match before the round.
+    """
+    view = record.deal.seen_by(YOU, record.direction)
+    return PassMistake(view=view, totals=totals, passed=record.passes[YOU])
+
+
+def parse_mistake(text: str) -> Mistake | PassMistake:
     """The mistake of a text.
 
     Raises:
         HeartsError: the text is none.
     """
     fields = text.split(" ")
+    if fields[1:2] == [PASS] and len(fields) == PASS_FIELDS and len(text) <= LONGEST:
+        return _parse_pass_mistake(fields)
     if len(text) > LONGEST or len(fields) != FIELDS:
         raise NotationError(text, f"{len(fields)} fields instead of {FIELDS}")
     rules, *seen, passes, tricks, totals, played = fields
@@ -128,6 +231,24 @@ def parse_mistake(text: str) -> Mistake:
         view=replace(view, memory=memory),
         totals=tuple(map(_parse_total, totals.split("-"))),
         played=Card.parse(played),
+    )
+
+
+def _parse_pass_mistake(fields: list[str]) -> PassMistake:
+    rules, _, dealer, direction, hand, totals, passed = fields
+    if not re.fullmatch(r"\d{1,2}", dealer, re.ASCII) or direction not in DIRECTIONS:
+        raise NotationError(f"{dealer} {direction}", "pass: who dealt, then L, R or A")
+    view = PassView(
+        rules=parse_rules(rules),
+        dealer=Seat(int(dealer)),
+        direction=DIRECTIONS[direction],
+        seat=YOU,
+        hand=parse_hand(hand),
+    )
+    return PassMistake(
+        view=view,
+        totals=tuple(map(_parse_total, totals.split("-"))),
+        passed=parse_cards(passed),
     )
 
 

@@ -4,9 +4,10 @@ from random import Random
 from statistics import fmean
 
 from tutorial.engine import Cards, opening, pass_cards, score
+from tutorial.players.tips import COUNT
 from tutorial.practice.dealing import Player, deal_around, played_from
 from tutorial.practice.items import YOU
-from tutorial.practice.passing import COUNT, PassItem, good_pass
+from tutorial.practice.passing import PassItem, good_pass
 
 
 def mean_points(one: PassItem, passed: Cards, deals: int, player: Player) -> float:

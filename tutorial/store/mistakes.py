@@ -50,6 +50,12 @@ _ANSWER = text(
     "UPDATE mistake SET box = :box, due = :due, updated = :now "
     "WHERE guest = :guest AND key = :key AND box = :before AND due = :was_due"
 )
+_LIST = text(
+    "SELECT key, text, box, due FROM mistake WHERE guest = :guest "
+    "ORDER BY CASE WHEN box > 0 THEN 0 WHEN box = 0 THEN 1 ELSE 2 END, due, key "
+    "LIMIT :number OFFSET :first"
+)
+_REMOVE = text("DELETE FROM mistake WHERE guest = :guest AND key = :key")
 _SET_ASIDE = text("UPDATE mistake SET box = :aside WHERE guest = :guest AND key = :key")
 
 
@@ -71,6 +77,26 @@ def stored_mistake(connection: Connection, guest: str, key: str) -> StoredMistak
 def mistake_keys(connection: Connection, guest: str) -> frozenset[str]:
     """The keys of all that are kept."""
     return frozenset(connection.scalars(_KEYS, {"guest": guest}))
+
+
+def list_mistakes(
+    connection: Connection, guest: str, number: int, first: int = 0
+) -> list[StoredMistake]:
+    """Some of those that are kept: first what comes back, the next one first, then what is learned.
+
+    Args:
+        connection: to the database.
+        guest: whose.
+        number: how many at most.
+        first: how many to leave out.
+    """
+    rows = connection.execute(_LIST, {"guest": guest, "number": number, "first": first})
+    return [StoredMistake(*row) for row in rows]
+
+
+def remove_mistake(connection: Connection, guest: str, key: str) -> bool:
+    """Take one out for good; whether there was one."""
+    return connection.execute(_REMOVE, {"guest": guest, "key": key}).rowcount == 1
 
 
 def due_mistakes(connection: Connection, guest: str, now: int) -> list[str]:

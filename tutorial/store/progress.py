@@ -10,7 +10,9 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, TextClause, text
+from sqlalchemy import Connection, TextClause, bindparam, select, text
+
+from tutorial.store.schema import result
 
 Results = dict[tuple[str, int], "StepResult"]
 
@@ -53,12 +55,17 @@ _RESTART = text(
     "UPDATE result SET wrong = 0, aids = 0, updated = :now "
     "WHERE guest = :guest AND lesson = :lesson AND step = :step AND (wrong > 0 OR aids > 0)"
 )
-_RESULTS = text("SELECT lesson, step, stars, wrong, aids FROM result WHERE guest = :guest")
+_KEPT = result.c
+_RESULTS = select(_KEPT.lesson, _KEPT.step, _KEPT.stars, _KEPT.wrong, _KEPT.aids).where(
+    _KEPT.guest == bindparam("guest")
+)
+_RESULTS_OF_LESSON = _RESULTS.where(_KEPT.lesson == bindparam("lesson"))
 
 
-def results(connection: Connection, guest: str) -> Results:
-    """Every step that the guest has touched, by lesson and step."""
-    rows = connection.execute(_RESULTS, {"guest": guest})
+def results(connection: Connection, guest: str, lesson: str = "") -> Results:
+    """Every step that the guest has touched, by lesson and step; of one lesson if it is named."""
+    statement = _RESULTS_OF_LESSON if lesson else _RESULTS
+    rows = connection.execute(statement, {"guest": guest, "lesson": lesson})
     return {
         (lesson, step): StepResult(lesson=lesson, step=step, stars=stars, wrong=wrong, aids=aids)
         for lesson, step, stars, wrong, aids in rows
@@ -67,7 +74,7 @@ def results(connection: Connection, guest: str) -> Results:
 
 def step_result(connection: Connection, guest: str, lesson: str, step: int) -> StepResult:
     """One step; all zero if the guest has not touched it."""
-    found = results(connection, guest).get((lesson, step))
+    found = results(connection, guest, lesson).get((lesson, step))
     return found or StepResult(lesson=lesson, step=step)
 
 

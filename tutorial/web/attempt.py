@@ -130,6 +130,8 @@ def _parse_one(text: str) -> Card:
 
 
 def _cards(text: str) -> Cards:
+    if not text:
+        return ()
     try:
         cards = parse_cards(text)
     except NotationError as error:

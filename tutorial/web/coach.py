@@ -1,4 +1,4 @@
-"""The step's page in one language: what its templates read, nothing computed twice."""
+"""The step's page in one language: what its templates read, each thing once."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from tutorial.engine import Seat
 from tutorial.i18n.words import Words
-from tutorial.lessons.model import Ask, Read, finished_table
+from tutorial.lessons.model import Ask, Read
 from tutorial.lessons.outcome import Verdict
 from tutorial.lessons.playout import PlayedOn
 from tutorial.lessons.questions import QUESTIONS
@@ -63,6 +63,11 @@ class Coach:
         return self.words.prose(self.page.step.title)
 
     @property
+    def bare_title(self) -> str:
+        """The same for the browser's title."""
+        return self.words.bare(self.page.step.title)
+
+    @property
     def text(self) -> list[Markup]:
         """The step's paragraphs; of a drill its question as well, or alone if it is of memory."""
         text = [self.words.prose(paragraph) for paragraph in self.page.step.text]
@@ -82,49 +87,49 @@ class Coach:
         )
         return "weaker" if costs else TONES[outcome.verdict]
 
-    @cached_property
+    @property
     def lines(self) -> list[Markup]:
         """What the coach says to the answer; the first line is the headline."""
         outcome = self.page.outcome
         return [self.words.shown(said) for said in outcome.says if said] if outcome else []
 
-    @cached_property
+    @property
     def hints(self) -> list[Markup]:
         """The hints that are open, each one line."""
         return [Markup(" ").join(map(self.words.shown, said)) for said in self.page.hints]
 
-    @cached_property
+    @property
     def allowed(self) -> Markup:
         """Beside a refusal: the cards that may be played; empty elsewhere."""
         outcome = self.page.outcome
         return self.words.cards(outcome.allowed) if outcome and outcome.reason else Markup()
 
-    @cached_property
+    @property
     def rule(self) -> Entry | None:
         """The rule behind a refusal."""
         outcome = self.page.outcome
         return entry_for(outcome.reason) if outcome and outcome.reason else None
 
-    @cached_property
+    @property
     def spoken(self) -> str:
         """What a screen reader says after the answer or the hint."""
         said = [self.problem] if self.problem else []
         if self.page.outcome:
             said += [self.words.spoken(one) for one in self.page.outcome.says if one]
             if self.page.outcome.played and self.page.outcome.card:
-                said.append(self._taker(self.page.outcome.played))
+                seat = self.page.outcome.played.takers[0]
+                said.append(self.words.spoken(Message(note=Note.TRICK_TAKEN, seat=seat)))
         elif self.page.hints:
             said += map(self.words.spoken, self.page.hints[-1])
         return " ".join(said)
 
-    def _taker(self, played: PlayedOn) -> str:
-        seat = self.taker(played, 0)
-        return self.words.spoken(Message(note=Note.TRICK_TAKEN, seat=seat))
-
-    def taker(self, played: PlayedOn, trick: int) -> Seat:
-        """Who takes a trick of a deal played on; the first is 0."""
-        table = finished_table(self.page.lesson.rules, played.tricks[trick])
-        return table.winning_seat or Seat(0)
+    def line(self, played: PlayedOn) -> list[str]:
+        """A deal played on, trick by trick: who leads to the first, the cards, who takes them."""
+        first, *others = (
+            f"{self.words.row(trick.cards)} → {self.seat(taker)}"
+            for trick, taker in zip(played.tricks, played.takers, strict=True)
+        )
+        return [f"{self.seat(played.tricks[0].leader)}: {first}", *others]
 
     @property
     def has_long_choices(self) -> bool:

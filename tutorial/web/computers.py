@@ -64,9 +64,8 @@ class Moment:
         found = []
         for seat, suits in enumerate(self.view.voids):
             if suits and seat != SEAT:
-                shown = self.words.listed(
-                    self.words.suit_mark(suit) for suit in Suit if suit in suits
-                )
+                marks = self.words.suit_marks
+                shown = self.words.listed(marks[suit] for suit in Suit if suit in suits)
                 found.append((self.words.seat(Seat(seat)), Markup(shown)))  # noqa: S704  (marks)
         return found
 

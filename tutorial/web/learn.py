@@ -18,7 +18,7 @@ from tutorial.practice.series import REVIEWS
 from tutorial.store import progress
 from tutorial.store.progress import StepResult
 from tutorial.web.attempt import MOST_SEEDS, Attempt, kept_attempt, parse_attempt
-from tutorial.web.cards import card_html
+from tutorial.web.cards import card_html, cards_html
 from tutorial.web.coach import Coach
 from tutorial.web.database import reading, writing
 from tutorial.web.example import Example
@@ -67,7 +67,7 @@ def lessons() -> AnyResponse:
 def start(key: str) -> AnyResponse:
     """The first step of a lesson that is not solved yet; first of all its worked example."""
     one = lesson_or_404(key)
-    results = stored_results()
+    results = stored_results(key)
     steps = range(1, len(one.steps) + 1)
     open_steps = [n for n in steps if not has_stars(results, key, n)]
     if one.example and len(open_steps) == len(one.steps):
@@ -96,7 +96,7 @@ def step(key: str, number: int) -> Response:
         result = step_page(one, number, seeded(one, number, parse_attempt(request.args)))
     except AnswerError as error:
         return refused(one, number, error)
-    return step_response(result, stored_results())
+    return step_response(result, stored_results(key))
 
 
 @blueprint.post("/learn/<key>/<int:number>")
@@ -113,14 +113,14 @@ def answer(key: str, number: int) -> AnyResponse:
         check_answered(result)
     except AnswerError as error:
         return refused(one, number, error)
-    return redirect_or(address(result), fragment(result, keep(result, stored_results())))
+    return redirect_or(address(result), fragment(result, keep(result, stored_results(key))))
 
 
 @blueprint.get("/learn/<key>/done")
 def done(key: str) -> Response:
     """The end of a lesson: its stars, and the next one."""
     one = lesson_or_404(key)
-    results = stored_results()
+    results = stored_results(key)
     return page(
         "lessons/done.html",
         words=words(g.lang),
@@ -147,13 +147,13 @@ def seeded(one: Lesson, number: int, attempt: Attempt) -> Attempt:
     return attempt
 
 
-def stored_results() -> Results:
-    """What this guest has done so far; nothing for somebody new."""
+def stored_results(lesson: str = "") -> Results:
+    """What this guest has done so far, or of one lesson; nothing for somebody new."""
     guest = known_guest()
     if guest is None:
         return {}
     with reading() as connection:
-        return progress.results(connection, guest)
+        return progress.results(connection, guest, lesson)
 
 
 def has_stars(results: Results, key: str, number: int) -> bool:
@@ -186,7 +186,7 @@ def keep(result: StepPage, results: Results) -> Results:
 
 def finish_reading(one: Lesson, number: int) -> AnyResponse:
     """Store that a step was read, and go on."""
-    if not has_stars(stored_results(), one.key, number):
+    if not has_stars(stored_results(one.key), one.key, number):
         with writing() as connection:
             progress.record_done(connection, guest_id(), one.key, number, MOST_STARS)
     if number == len(one.steps):
@@ -209,14 +209,13 @@ def restart(one: Lesson, number: int, rules: str) -> AnyResponse:
 
 def untouched(fresh: StepPage) -> AnyResponse:
     """A step that nobody has answered, after a post."""
-    return redirect_or(address(fresh), fragment(fresh, stored_results()))
+    return redirect_or(address(fresh), fragment(fresh, stored_results(fresh.lesson.key)))
 
 
 def address(result: StepPage) -> str:
     """The address that shows a step as it stands."""
     path = f"/{g.lang}/learn/{result.lesson.key}/{result.number}"
-    query = result.attempt.query
-    return f"{path}?{query}" if query else path
+    return f"{path}?{result.query}" if result.query else path
 
 
 def step_response(
@@ -247,7 +246,7 @@ def step_html(lang: str, result: StepPage, stars: int, problem: str) -> Markup:
         "lessons/_step.html",
         coach=Coach(words(lang), result, stars, problem),
         dots=DOTS,
-        card_html=card_html,
+        card_html=cards_html(),
         symbols=SYMBOLS,
         index=index,
     )
@@ -265,7 +264,7 @@ def dots_html(lang: str, key: str, number: int, stars: tuple[int, ...]) -> Marku
 def refused(one: Lesson, number: int, error: AnswerError) -> Response:
     """The step as it was before something that is no answer, with a sentence about that."""
     problem = words(g.lang).catalog.gettext(PROBLEMS[error.problem])
-    return step_response(kept_page(one, number), stored_results(), 400, problem)
+    return step_response(kept_page(one, number), stored_results(one.key), 400, problem)
 
 
 def kept_page(one: Lesson, number: int) -> StepPage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -21,7 +22,7 @@ from tutorial.i18n.play_words import (
 from tutorial.i18n.words import Words
 from tutorial.lessons.model import Lesson
 from tutorial.players import Decision, Reason, judge_cards
-from tutorial.practice.mistakes import Mistake
+from tutorial.practice.mistakes import Mistake, Moment
 from tutorial.reference import Entry
 from tutorial.web.play_board import PlayBoard, seen_board
 from tutorial.web.play_hints import lesson_of, points_of
@@ -43,13 +44,11 @@ def judged(mistake: Mistake) -> dict[Card, Decision]:
 
 
 @dataclass
-class MistakePage:
-    """A mistake in one reader's language, asked or answered."""
+class MomentPage(ABC):
+    """A moment of a game in one reader's language, asked or answered."""
 
     words: Words
-    mistake: Mistake
-    card: Card | None = None
-    """The card chosen now; None before there is one."""
+    mistake: Moment
     comes_back: str = ""
     """The day on which it does; empty if it does no more."""
     problem: str | Markup = ""
@@ -60,14 +59,24 @@ class MistakePage:
     """Beside a refusal: what may be played."""
 
     @property
+    @abstractmethod
+    def title(self) -> str:
+        """What is to be done."""
+
+    @property
+    @abstractmethod
+    def is_answered(self) -> bool:
+        """Whether something has been chosen."""
+
+    @property
+    @abstractmethod
+    def is_right(self) -> bool:
+        """Whether nothing else is better, as far as can be seen."""
+
+    @property
     def url(self) -> str:
         """The address of the exercise."""
         return f"/{self.words.lang}/practice/mistakes/{self.mistake.key}"
-
-    @cached_property
-    def decision(self) -> Decision | None:
-        """What the reviewer says of the card chosen; None before."""
-        return judged(self.mistake)[self.card] if self.card else None
 
     @property
     def preset(self) -> str:
@@ -78,6 +87,54 @@ class MistakePage:
     def about(self) -> list[str]:
         """The rules of the table in a few words."""
         return table_words(self.words, self.mistake.rules, self.preset)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The label of each seat."""
+        return seat_names(self.words, self.mistake.players)
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether four sit around the table, one at each side."""
+        return self.mistake.players == FOUR
+
+    @property
+    def direction(self) -> str:
+        """Where the cards of the round travel."""
+        return self.words.catalog.gettext(DIRECTION_NAMES[self.mistake.direction])
+
+    @property
+    def headline(self) -> str:
+        """Whether it is right, in a word or two."""
+        return self.words.catalog.gettext(N_("Correct!") if self.is_right else N_("Not quite."))
+
+    def _shown(self, pattern: str, **values: object) -> Markup:
+        text = str(escape(self.words.catalog.gettext(pattern))) % values
+        return Markup(text)  # noqa: S704  (escaped above)
+
+
+@dataclass
+class MistakePage(MomentPage):
+    """A card's moment: the table as it was seen then."""
+
+    mistake: Mistake
+    card: Card | None = None
+    """The card chosen now; None before there is one."""
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        """What the reviewer says of the card chosen; None before."""
+        return judged(self.mistake)[self.card] if self.card else None
+
+    @property
+    def title(self) -> str:
+        """What is to be done."""
+        return self.words.catalog.gettext("What do you play?")
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether a card has been chosen."""
+        return self.decision is not None
 
     @property
     def is_right(self) -> bool:
@@ -94,21 +151,6 @@ class MistakePage:
             if not self.is_right:
                 looks[self.card] = "wrong"
         return seen_board(one.view, one.totals, one.memory.direction, looks)
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The label of each seat."""
-        return seat_names(self.words, self.mistake.players)
-
-    @property
-    def is_cross(self) -> bool:
-        """Whether four sit around the table, one at each side."""
-        return self.mistake.players == FOUR
-
-    @property
-    def direction(self) -> str:
-        """Where the cards of the round travelled."""
-        return self.words.catalog.gettext(DIRECTION_NAMES[self.mistake.memory.direction])
 
     @property
     def passed(self) -> Markup | None:
@@ -138,11 +180,6 @@ class MistakePage:
         seats: Iterable[Seat] = seats_from(trick.leader, self.mistake.players)
         marks = map(self.words.card_mark, trick.cards)
         return [(self.names[seat], mark) for seat, mark in zip(seats, marks, strict=True)]
-
-    @property
-    def headline(self) -> str:
-        """Whether the card is right, in a word or two."""
-        return self.words.catalog.gettext(N_("Correct!") if self.is_right else N_("Not quite."))
 
     @property
     def lines(self) -> list[Markup]:
@@ -190,7 +227,3 @@ class MistakePage:
     def lesson(self) -> Lesson | None:
         """The lesson that teaches it, if there is one."""
         return lesson_of(self._reasons)
-
-    def _shown(self, pattern: str, **values: object) -> Markup:
-        text = str(escape(self.words.catalog.gettext(pattern))) % values
-        return Markup(text)  # noqa: S704  (escaped above)

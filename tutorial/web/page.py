@@ -69,9 +69,10 @@ def redirect_or(location: str, fragment: Markup) -> AnyResponse:
 
 def personal(response: Response) -> Response:
     """The response, marked as one reader's, in one language, one of the URL's two bodies."""
-    response.headers.extend(
-        {"Vary": VARY, "Content-Language": g.lang, "Cache-Control": "private, no-cache"}
-    )
+    add = response.headers.add
+    add("Vary", VARY)
+    add("Content-Language", g.lang)
+    add("Cache-Control", "private, no-cache")
     return response
 
 

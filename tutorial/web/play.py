@@ -33,6 +33,7 @@ from tutorial.i18n.play_words import (
     PRESET_LINES,
     SETUP_PROBLEMS,
     STALE,
+    exactly,
     seat_names,
 )
 from tutorial.i18n.presets import PRESET_NAMES
@@ -269,10 +270,7 @@ def refused(kept: Kept, error: HeartsError | AnswerError) -> Response:
         case IllegalPlayError():
             return refused_card(kept, error)
         case IllegalPassError():
-            count = kept.game.setup.rules.pass_count
-            problem = current().ngettext(
-                "Choose exactly %(num)s card.", "Choose exactly %(num)s cards.", count
-            ) % {"num": count}
+            problem = exactly(current(), kept.game.setup.rules.pass_count)
         case GameError():
             problem = say(GAME_PROBLEMS[error.problem])
         case AnswerError():

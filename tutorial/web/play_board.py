@@ -11,6 +11,7 @@ from tutorial.engine import (
     Card,
     Cards,
     PassDirection,
+    PassView,
     Seat,
     Table,
     Trick,
@@ -163,10 +164,46 @@ def seen_board(
     return _laid(board, view.table, trick, view.table.tricks_played)
 
 
+def passing_board(
+    view: PassView, totals: BySeat[int], marked: Cards, looks: Mapping[Card, str]
+) -> PlayBoard:
+    """The table of a game before the pass, with nothing but the person's hand.
+
+    Args:
+        view: what was seen.
+        totals: of the match before the round.
+        marked: the cards that are ticked.
+        looks: how each card of the hand looks once some are chosen; empty while they are to be.
+    """
+    receiver = view.direction.receiver(view.seat, len(totals))
+    cards, ahead = laid_out(view.hand), min(totals)
+    faces = _numbered(cards, lambda card: (Kind.FACE, looks.get(card, "")))
+    return PlayBoard(
+        cards=faces if looks else _boxes(cards, marked),
+        seats=tuple(
+            PlaySeat(
+                seat=Seat(seat),
+                total=total,
+                is_ahead=total == ahead != max(totals),
+                gets_yours=seat == receiver,
+            )
+            for seat, total in enumerate(totals)
+        ),
+        direction=view.direction,
+        tricks=view.rules.hand_size(len(totals)),
+        shows_totals=any(totals),
+    )
+
+
+def _boxes(cards: Cards, marked: Cards) -> tuple[BoardCard, ...]:
+    """The cards as boxes to tick."""
+    return _numbered(cards, lambda card: (Kind.BOX, "picked" if card in marked else ""))
+
+
 def _hand(game: Game, marked: Cards) -> tuple[BoardCard, ...]:
     cards = laid_out(game.hand)
     if game.stage is Stage.PASS:
-        return _numbered(cards, lambda card: (Kind.BOX, "picked" if card in marked else ""))
+        return _boxes(cards, marked)
     if game.stage is Stage.PLAY:
         return _buttons(game.view)
     marks = just_received(game.view)

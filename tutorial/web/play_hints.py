@@ -20,11 +20,15 @@ from tutorial.play import YOU, Game, Hints, Kind, Stage
 from tutorial.players import (
     Decision,
     Hint,
+    Judged,
     Label,
+    PassDecision,
     PassHint,
     Reason,
+    WeighedPass,
     decisions_of,
     hint,
+    pass_decision,
     pass_hint,
 )
 
@@ -40,7 +44,8 @@ class Advice:
 
     lines: tuple[Markup, ...]
     others: tuple[tuple[Markup, str], ...] = ()
-    """Every other card that may be played, and how it compares."""
+    """Every other card that may be played, or some other passes, and how each compares."""
+    is_pass: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +62,31 @@ class Verdict:
     """Points, to a half."""
     reasons: tuple[Markup, ...]
     lesson: Lesson | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassVerdict:
+    """A pass in one reader's language."""
+
+    passed: Markup
+    better: Markup
+    """What a careful player passes; empty if that was passed."""
+    label: str = ""
+    """Empty for a pass that is not faulted."""
+    cost: float = 0.0
+    """Points, to a half."""
+    reasons: tuple[Markup, ...] = ()
+    lesson: Lesson | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reviewed:
+    """What the reviewer says of a seat in a round."""
+
+    passed: PassDecision | None
+    """Of its pass; None where nobody passed."""
+    cards: tuple[Decision, ...]
+    """Of each card that it played."""
 
 
 @lru_cache(maxsize=256)
@@ -89,7 +119,11 @@ def _totals(game: Game) -> BySeat[int]:
 def _passing(words: Words, found: PassHint) -> Advice:
     pattern = Markup(words.catalog.gettext("Hint: pass %(cards)s."))  # noqa: S704
     first = pattern % {"cards": words.cards(found.cards)}
-    return Advice((first, *(advice_shown(words, reason) for reason in found.reasons)))
+    others = tuple(
+        (words.cards(one.cards), words.catalog.gettext(BANDS[_band(one)])) for one in found.others
+    )
+    reasons = (advice_shown(words, reason) for reason in found.reasons)
+    return Advice((first, *reasons), others, is_pass=True)
 
 
 def _playing(words: Words, found: Hint) -> Advice:
@@ -97,15 +131,16 @@ def _playing(words: Words, found: Hint) -> Advice:
     first = pattern % {"card": words.card_mark(found.card)}
     lines = (first, *(advice_shown(words, reason) for reason in found.reasons))
     others = tuple(
-        (words.card_mark(one.card), words.catalog.gettext(BANDS[_band(one.behind)]))
+        (words.card_mark(one.card), words.catalog.gettext(BANDS[_band(one)]))
         for one in found.cards
         if one.card != found.card
     )
     return Advice(lines, others)
 
 
-def _band(behind: float) -> int:
-    return sum(behind >= bound for bound in (A_BIT, WORSE, MUCH))
+def _band(one: Judged | WeighedPass) -> int:
+    """How far something is behind; what the noise cannot tell apart is about as good."""
+    return 0 if one.is_equal else sum(one.behind >= bound for bound in (A_BIT, WORSE, MUCH))
 
 
 def second_thoughts(words: Words, record: Record, at: int) -> tuple[Card, Seat, Cards, Advice]:
@@ -125,10 +160,10 @@ class Verdicts:
     """The reviewed rounds, by game and number; those looked at longest ago are let go."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[tuple[str, int], tuple[Decision, ...]] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, int], Reviewed] = OrderedDict()
         self.lock = Lock()
 
-    def known(self, key: str, number: int) -> tuple[Decision, ...] | None:
+    def known(self, key: str, number: int) -> Reviewed | None:
         """The verdicts on a round, if it has been reviewed."""
         with self.lock:
             return self.kept.get((key, number))
@@ -140,7 +175,7 @@ class Verdicts:
         record: Record,
         totals: BySeat[int],
         rest: Callable[[], None] | None = None,
-    ) -> tuple[Decision, ...]:
+    ) -> Reviewed:
         """The verdicts on a round: half a second's work the first time.
 
         Args:
@@ -152,12 +187,15 @@ class Verdicts:
         """
         found = self.known(key, number)
         if found is None:
+            passed = pass_decision(record, YOU, totals)
+            if rest:
+                rest()
             made = []
             for one in decisions_of(record, YOU, totals):
                 made.append(one)
                 if rest:
                     rest()
-            found = tuple(made)
+            found = Reviewed(passed=passed, cards=tuple(made))
             with self.lock:
                 self.kept[key, number] = found
                 while len(self.kept) > MOST_KEPT:
@@ -169,13 +207,31 @@ verdicts = Verdicts()
 
 
 def accuracy(decisions: tuple[Decision, ...]) -> int:
-    """How well the cards were chosen, 0 to 1000: all of it for the best, none from 4 points on."""
+    """How well the cards were played, 0 to 1000: all of it for the best, none from 4 points on.
+
+    The pass does not count: it is faulted by another measure, and the figures stay comparable.
+    """
     real = [one for one in decisions if one.label is not Label.FORCED]
     lost = [
         0.0 if one.label in (Label.BEST, Label.INSURANCE) else min(one.behind, MUCH) / MUCH
         for one in real
     ]
     return round(1000 * (1 - sum(lost) / len(lost))) if lost else 1000
+
+
+def told_pass(words: Words, one: PassDecision) -> PassVerdict:
+    """What is said of a pass."""
+    better = words.cards(one.better) if one.better != one.cards else Markup()
+    if not one.is_wrong:
+        return PassVerdict(passed=words.cards(one.cards), better=better)
+    return PassVerdict(
+        passed=words.cards(one.cards),
+        better=better,
+        label=words.catalog.gettext(LABELS[one.label]),
+        cost=points_of(one),
+        reasons=tuple(advice_shown(words, reason) for reason in one.reasons),
+        lesson=lesson_of(one.reasons),
+    )
 
 
 def told(words: Words, decisions: tuple[Decision, ...], players: int) -> list[Verdict]:
@@ -197,8 +253,8 @@ def _verdict(words: Words, one: Decision, players: int) -> Verdict:
     )
 
 
-def points_of(one: Decision) -> float:
-    """How much worse a card is than the best one, in points, to a half."""
+def points_of(one: Decision | PassDecision) -> float:
+    """How much worse a card or a pass is than the best one, in points, to a half."""
     return round(one.behind * 2) / 2
 
 

@@ -24,11 +24,19 @@ from tutorial.engine import (
 )
 from tutorial.i18n.play_words import DIRECTION_NAMES, percent, seat_names
 from tutorial.i18n.words import Words
-from tutorial.players import Decision
-from tutorial.practice.mistakes import Mistake, mistake_at
+from tutorial.practice.mistakes import Mistake, PassMistake, mistake_at, pass_mistake
 from tutorial.web.board import BoardCard, Kind
 from tutorial.web.play_board import looks_of
-from tutorial.web.play_hints import Advice, Verdict, accuracy, second_thoughts, told
+from tutorial.web.play_hints import (
+    Advice,
+    PassVerdict,
+    Reviewed,
+    Verdict,
+    accuracy,
+    second_thoughts,
+    told,
+    told_pass,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +76,7 @@ class Replay:
     """What proves it."""
     back: str = ""
     """The address of the game."""
-    decisions: tuple[Decision, ...] | None = None
+    reviewed: Reviewed | None = None
     """What the reviewer says; None for a round that has not been reviewed."""
     is_stuck: bool = False
     """Whether it cannot be reviewed."""
@@ -148,21 +156,34 @@ class Replay:
     @cached_property
     def verdicts(self) -> list[Verdict]:
         """The cards that cost the person something."""
-        return told(self.words, self.decisions or (), len(self.names))
+        return told(self.words, self.reviewed.cards if self.reviewed else (), len(self.names))
+
+    @cached_property
+    def pass_verdict(self) -> PassVerdict | None:
+        """What is said of the person's pass; None where nobody passed."""
+        passed = self.reviewed.passed if self.reviewed else None
+        return told_pass(self.words, passed) if passed else None
 
     @property
     def is_waiting(self) -> bool:
         """Whether the reviewer has not come to it yet."""
-        return self.decisions is None and not self.is_stuck
+        return self.reviewed is None and not self.is_stuck
 
     @cached_property
-    def mistakes(self) -> dict[int, Mistake]:
-        """The moments of the cards that should not have been played, by how many lay with them."""
-        return {
-            one.play + 1: mistake_at(self.record, one.play, self.totals)
-            for one in self.decisions or ()
-            if one.is_wrong
-        }
+    def mistakes(self) -> dict[int, Mistake | PassMistake]:
+        """The moments of the cards that should not have been played, by how many lay with them.
+
+        That of a pass which should have been another is at 0.
+        """
+        found: dict[int, Mistake | PassMistake] = {}
+        if self.reviewed is None:
+            return found
+        if self.reviewed.passed and self.reviewed.passed.is_wrong:
+            found[0] = pass_mistake(self.record, self.totals)
+        for one in self.reviewed.cards:
+            if one.is_wrong:
+                found[one.play + 1] = mistake_at(self.record, one.play, self.totals)
+        return found
 
     @property
     def open_mistakes(self) -> int:
@@ -171,8 +192,8 @@ class Replay:
 
     @property
     def accuracy(self) -> str:
-        """How well the person's cards were chosen."""
-        return percent(self.words, accuracy(self.decisions or ()) / 1000)
+        """How well the person's cards were played."""
+        return percent(self.words, accuracy(self.reviewed.cards if self.reviewed else ()) / 1000)
 
     @cached_property
     def why(self) -> Why | None:

@@ -12,7 +12,6 @@ from werkzeug.wrappers import Response as AnyResponse
 from tutorial.engine import HeartsError, Record, parse_record
 from tutorial.i18n.words import SYMBOLS, index, words
 from tutorial.play import Game, shuffle_hash, shuffle_line
-from tutorial.players import Decision
 from tutorial.store import games, results
 from tutorial.store.mistakes import add_mistakes, mistake_keys
 from tutorial.web.cards import card_html
@@ -22,7 +21,7 @@ from tutorial.web.guest import guest_id
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page, personal, redirect_or, render
 from tutorial.web.play_games import Kept, kept_game, own_game
-from tutorial.web.play_hints import accuracy, verdicts
+from tutorial.web.play_hints import Reviewed, accuracy, verdicts
 from tutorial.web.play_replay import Replay
 from tutorial.web.reviewer import Reviewer, Round, reviewer
 
@@ -93,7 +92,7 @@ def own_replay(key: str, number: int, *, judges: bool) -> Replay:
         seal=shuffle_hash(kept.game.setup, number - 1),
         line=shuffle_line(kept.game.setup, number - 1),
         back=path,
-        decisions=found,
+        reviewed=found,
         totals=totals_before(kept.game, number),
         practised=practised(),
         is_stuck=found is None and (key, number) in reviewer().failed,
@@ -109,7 +108,7 @@ def own_record(kept: Kept, number: int) -> Record:
     return rounds[number - 1]
 
 
-def made(kept: Kept, number: int, rest: Callable[[], None] | None = None) -> tuple[Decision, ...]:
+def made(kept: Kept, number: int, rest: Callable[[], None] | None = None) -> Reviewed:
     """The verdicts on a round; what they come to is kept if the round counts, once.
 
     Args:
@@ -121,7 +120,7 @@ def made(kept: Kept, number: int, rest: Callable[[], None] | None = None) -> tup
     totals = totals_before(kept.game, number)
     found = verdicts.of(kept.row.id, number, record, totals, rest)
     with writing() as connection:
-        results.keep_accuracy(connection, kept.row.id, number - 1, accuracy(found))
+        results.keep_accuracy(connection, kept.row.id, number - 1, accuracy(found.cards))
     return found
 
 

@@ -160,7 +160,7 @@ def skills() -> dict[Skill, SkillResult]:
 
 def home_page(problem: str = "", status: int = 200) -> Response:
     """The list of skills, with a sentence about something that there is not."""
-    guest, due, next_due = known_guest(), 0, None
+    guest, due, next_due, own = known_guest(), 0, None, 0
     rows: dict[str, SeriesResult] = {}
     if guest is not None:
         with reading() as connection:
@@ -168,6 +168,7 @@ def home_page(problem: str = "", status: int = 200) -> Response:
             due += len(mistakes.due_mistakes(connection, guest, now()))
             first = store.next_due(connection, guest), mistakes.next_due(connection, guest)
             next_due = min((moment for moment in first if moment), default=None)
+            own = len(mistakes.mistake_keys(connection, guest))
             rows = dict(store.series_results(connection, guest))
     words = practice_words(g.lang)
     return page(
@@ -178,6 +179,7 @@ def home_page(problem: str = "", status: int = 200) -> Response:
         level_at=level_at,
         levels=LEVELS,
         due=due,
+        own=own,
         next_due=None if next_due is None else words.day(day_of(next_due)),
         exam=EXAM,
         taken=rows.get(EXAM.name),

@@ -12,8 +12,8 @@ from tutorial.engine import Cards, format_cards
 from tutorial.i18n.catalogs import N_
 from tutorial.i18n.notes import PROBLEMS
 from tutorial.lessons.errors import AnswerError, AnswerProblem
+from tutorial.players.tips import COUNT
 from tutorial.practice import LEVELS, MOST_SEEDS, Answer, AnswerKind, Item, Skill, item
-from tutorial.practice.passing import COUNT
 from tutorial.practice.series import SERIES, Spot
 from tutorial.web.attempt import Attempt, parse_attempt
 

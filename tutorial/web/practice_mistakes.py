@@ -1,22 +1,38 @@
-"""One's own mistakes as exercises: each has its address and comes back until it is put right."""
+"""One's own mistakes as exercises: each has its address and comes back until it is put right.
+
+A mistake is a card played or a pass; what is chosen again is a card, or the cards to pass.
+"""
 
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
+from typing import Any
 
 from flask import Response, abort, g, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from tutorial.engine import Card, HeartsError, IllegalPlayError, Reason, judge, legal_plays
+from tutorial.engine import (
+    Cards,
+    HeartsError,
+    IllegalPassError,
+    IllegalPlayError,
+    Reason,
+    check_pass,
+    format_cards,
+    judge,
+    legal_plays,
+    pile,
+)
 from tutorial.i18n.catalogs import current
 from tutorial.i18n.notes import PROBLEMS
+from tutorial.i18n.play_words import exactly
 from tutorial.i18n.practice_words import practice_words
 from tutorial.i18n.words import words
 from tutorial.lessons.errors import AnswerError, AnswerProblem
 from tutorial.lessons.outcome import rule_message
-from tutorial.players import Decision
-from tutorial.practice.mistakes import Mistake, parse_mistake
+from tutorial.practice.mistakes import Mistake, PassMistake, parse_mistake
 from tutorial.reference import entry_for
 from tutorial.store import mistakes as store
 from tutorial.store.mistakes import StoredMistake
@@ -26,12 +42,15 @@ from tutorial.web.clock import day_of, now
 from tutorial.web.database import reading, writing
 from tutorial.web.guest import known_guest
 from tutorial.web.localized import localized_blueprint
-from tutorial.web.mistake_page import MistakePage, judged
+from tutorial.web.mistake_page import MistakePage, MomentPage, judged
 from tutorial.web.page import page, page_around, redirect_or, render
+from tutorial.web.pass_mistake_page import PassMistakePage, judged_pass
 
 log = logging.getLogger(__name__)
 
 blueprint = localized_blueprint("practice_mistakes", __name__)
+
+REFUSALS = (AnswerError, IllegalPlayError, IllegalPassError)
 
 
 class DamagedMistakeError(Exception):
@@ -43,29 +62,30 @@ def mistake(key: str) -> Response:
     """A mistake to be put right, or what came of the card in the address."""
     row, one = own_mistake(key)
     try:
-        card = chosen(one) if "card" in request.args else None
-    except (AnswerError, IllegalPlayError) as error:
+        choice = chosen(one) if {"card", "marked"} & set(request.args) else ()
+    except REFUSALS as error:
         return refused(row, one, error)
-    return shown(row, one, card)
+    return shown(row, one, choice)
 
 
 @blueprint.post("/practice/mistakes/<key>")
 def answer(key: str) -> AnyResponse:
-    """Judge a card, keep what came of it, and show the exercise after it."""
+    """Judge what is chosen, keep what came of it, and show the exercise after it."""
     row, one = own_mistake(key)
     try:
-        card = chosen(one)
-    except (AnswerError, IllegalPlayError) as error:
+        choice = chosen(one)
+    except REFUSALS as error:
         return refused(row, one, error)
-    is_right = not verdicts_of(row, one)[card].is_wrong
+    is_right = not is_faulted(row, one, choice)
     with writing() as connection:
         store.answer_mistake(connection, str(known_guest()), key, now(), is_right=is_right)
     after, _ = own_mistake(key)
-    it = page_of(after, one, card)
-    return redirect_or(f"{it.url}?card={card}", fragment(it))
+    it = page_of(after, one, choice)
+    name = "card" if isinstance(one, Mistake) else "marked"
+    return redirect_or(f"{it.url}?{name}={format_cards(choice)}", fragment(it))
 
 
-def own_mistake(key: str) -> tuple[StoredMistake, Mistake]:
+def own_mistake(key: str) -> tuple[StoredMistake, Mistake | PassMistake]:
     """The reader's mistake of that key; else 404.
 
     Raises:
@@ -84,14 +104,16 @@ def own_mistake(key: str) -> tuple[StoredMistake, Mistake]:
         raise put_aside(row, error) from error
 
 
-def verdicts_of(row: StoredMistake, one: Mistake) -> dict[Card, Decision]:
-    """What the reviewer says of each card that may be played there.
+def is_faulted(row: StoredMistake, one: Mistake | PassMistake, choice: Cards) -> bool:
+    """Whether the reviewer finds fault with what was chosen.
 
     Raises:
         DamagedMistakeError: no deal fits what is stored.
     """
+    if isinstance(one, PassMistake):
+        return judged_pass(one, choice).is_wrong
     try:
-        return judged(one)
+        return judged(one)[choice[0]].is_wrong
     except ValueError as error:
         raise put_aside(row, error) from error
 
@@ -104,14 +126,18 @@ def put_aside(row: StoredMistake, why: Exception) -> DamagedMistakeError:
     return DamagedMistakeError(row.key)
 
 
-def chosen(one: Mistake) -> Card:
-    """The card in a query or a form, which may be played there.
+def chosen(one: Mistake | PassMistake) -> Cards:
+    """The card in a query or a form that may be played there, or the cards that may be passed.
 
     Raises:
         AnswerError: no card, or none of the hand.
         IllegalPlayError: a card that a rule forbids.
+        IllegalPassError: too few cards, or too many.
     """
-    card = parse_attempt(request.values).card
+    attempt = parse_attempt(request.values)
+    if isinstance(one, PassMistake):
+        return _passed(one, attempt.marked)
+    card = attempt.card
     if card is None:
         raise AnswerError(AnswerProblem.NO_CARD)
     reason = judge(one.view.table, one.view.hand).get(card, Reason.NOT_IN_HAND)
@@ -119,46 +145,85 @@ def chosen(one: Mistake) -> Card:
         raise AnswerError(AnswerProblem.NOT_IN_HAND, str(card))
     if reason is not None:
         raise IllegalPlayError(card, reason)
-    return card
+    return (card,)
 
 
-def page_of(row: StoredMistake, one: Mistake, card: Card | None, **more: object) -> MistakePage:
-    """A mistake in the reader's language."""
+def _passed(one: PassMistake, cards: Cards) -> Cards:
+    if not cards:
+        raise AnswerError(AnswerProblem.NO_CARD)
+    if not set(cards) <= set(one.view.hand):
+        raise AnswerError(AnswerProblem.NOT_IN_HAND, format_cards(cards))
+    check_pass(one.rules, one.view.seat, one.view.hand, cards)
+    return pile(cards)
+
+
+def _ticked(one: Mistake | PassMistake) -> Cards:
+    """The cards that were ticked, as far as they are in the hand."""
+    with suppress(AnswerError):
+        marked = parse_attempt(request.values).marked
+        return tuple(card for card in marked if card in one.view.hand)
+    return ()
+
+
+def page_of(
+    row: StoredMistake,
+    one: Mistake | PassMistake,
+    choice: Cards,
+    problem: str | Markup = "",
+    **more: Any,  # noqa: ANN401  (what a refused card is told)
+) -> MomentPage:
+    """A mistake in the reader's language.
+
+    Args:
+        row: what is kept of it.
+        one: the mistake.
+        choice: the card chosen, or the cards to pass; empty before.
+        problem: a sentence about something sent that was no answer.
+        more: other fields of its page.
+    """
     day = practice_words(g.lang).day(day_of(row.due)) if row.box > 0 else ""
-    said = words(g.lang)
-    return MistakePage(words=said, mistake=one, card=card, comes_back=day, **more)  # type: ignore[arg-type]
+    about: dict[str, Any] = {"words": words(g.lang), "comes_back": day, "problem": problem, **more}
+    if isinstance(one, PassMistake):
+        return PassMistakePage(mistake=one, cards=choice, **about)
+    return MistakePage(mistake=one, card=next(iter(choice), None), **about)
 
 
-def fragment(it: MistakePage) -> Markup:
+def fragment(it: MomentPage) -> Markup:
     """The exercise as HTML."""
-    return Markup(render("practice/_mistake.html", it=it, card_html=card_html))  # noqa: S704  (ours)
+    name = "_mistake" if isinstance(it, MistakePage) else "_pass_mistake"
+    return Markup(render(f"practice/{name}.html", it=it, card_html=card_html))  # noqa: S704  (ours)
 
 
-def shown(row: StoredMistake, one: Mistake, card: Card | None) -> Response:
+def shown(row: StoredMistake, one: Mistake | PassMistake, choice: Cards) -> Response:
     """The page of a mistake, or its fragment."""
-    if card is not None:
-        verdicts_of(row, one)
-    return whole(page_of(row, one, card), 200)
+    if choice:
+        is_faulted(row, one, choice)
+    return whole(page_of(row, one, choice), 200)
 
 
-def refused(row: StoredMistake, one: Mistake, error: AnswerError | IllegalPlayError) -> Response:
-    """The exercise as it was, with the reason why a card was not played."""
-    if isinstance(error, AnswerError):
-        problem = current().gettext(PROBLEMS[error.problem])
-        return whole(page_of(row, one, None, problem=problem), 422)
-    table, hand = one.view.table, one.view.hand
-    it = page_of(
-        row,
-        one,
-        None,
-        problem=words(g.lang).shown(rule_message(table, error.reason)),
-        rule=entry_for(error.reason),
-        allowed=legal_plays(table, hand),
-    )
-    return whole(it, 422)
+def refused(row: StoredMistake, one: Mistake | PassMistake, error: Exception) -> Response:
+    """The exercise as it was, with the reason why nothing was done."""
+    match error:
+        case IllegalPassError():
+            problem = exactly(current(), one.rules.pass_count)
+            return whole(page_of(row, one, (), problem, marked=_ticked(one)), 422)
+        case IllegalPlayError(reason=reason) if isinstance(one, Mistake):
+            table = one.view.table
+            it = page_of(
+                row,
+                one,
+                (),
+                words(g.lang).shown(rule_message(table, reason)),
+                rule=entry_for(reason),
+                allowed=legal_plays(table, one.view.hand),
+            )
+            return whole(it, 422)
+        case AnswerError(problem=found):
+            return whole(page_of(row, one, (), current().gettext(PROBLEMS[found])), 422)
+    raise error
 
 
-def whole(it: MistakePage, status: int) -> Response:
+def whole(it: MomentPage, status: int) -> Response:
     """The page, or its fragment."""
     return page_around(fragment(it), "practice/mistake.html", status, it=it)
 

@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from flask import Flask, Response, session
-from flask.sessions import SecureCookieSessionInterface
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_limiter import Limiter, RouteLimit
 from flask_limiter.util import get_remote_address
 from flask_wtf import CSRFProtect
@@ -57,6 +57,18 @@ class SignedSession(SecureCookieSessionInterface):
         if self.signer is None:
             self.signer = super().get_signing_serializer(app)
         return self.signer
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Set the cookie if something has changed; else say at most that the answer depends on it.
+
+        Flask does the same, but takes the header apart for it.
+        """
+        if not session or self.should_set_cookie(app, session):
+            super().save_session(app, session, response)
+        elif session.accessed:
+            vary = response.headers.get("Vary", "")
+            if "Cookie" not in vary:
+                response.headers["Vary"] = f"{vary}, Cookie" if vary else "Cookie"
 
 
 def init_security(app: Flask) -> None:

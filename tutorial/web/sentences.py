@@ -1,22 +1,28 @@
 """Templates that speak one language: a Jinja environment for each.
 
-Each is bound to its catalog when the application is made, and a sentence without values is
-put into the compiled template as its translation: showing it costs nothing.
+Each is bound to its catalog when the application is made, and a sentence is put into the compiled
+template as its translation, its values where they stand in it: showing it costs nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, MutableMapping
+from typing import Any
 
 from flask import Flask
 from flask.templating import Environment
 from jinja2 import StrictUndefined, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2.compiler import Frame
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from tutorial.i18n.catalogs import Catalog, translations
 from tutorial.i18n.languages import LANGUAGES
+from tutorial.web.compiling import QuickGenerator, join_parts
+
+PLACE = re.compile(r"%(?:\((\w+)\)s)?")
+"""Where a value stands in a sentence; without a name, a sign that means something else."""
 
 
 class Translator(NodeTransformer):
@@ -41,12 +47,35 @@ class Translator(NodeTransformer):
         found = Markup(self.look_up[name](*texts)) % {}  # noqa: S704
         return nodes.Const(found, lineno=node.lineno)
 
+    def visit_Output(self, node: nodes.Output) -> nodes.Node:  # noqa: N802
+        """What is shown, each sentence with values as its words and the values between them."""
+        self.generic_visit(node)
+        node.nodes = [part for shown in node.nodes for part in self._parts(shown)]
+        return node
 
-class TranslatingGenerator(CodeGenerator):
-    """Jinja's compiler, the sentences translated first."""
+    def _parts(self, node: nodes.Expr) -> list[nodes.Expr]:
+        match node:
+            case nodes.Call(
+                node=nodes.Name(name="_" | "gettext"), args=[nodes.Const(value=str(message))]
+            ) if not (node.dyn_args or node.dyn_kwargs):
+                parts = PLACE.split(self.look_up["_"](message))
+            case _:
+                return [node]
+        values = {one.key: one.value for one in node.kwargs}
+        if not set(parts[1::2]) <= set(values):
+            return [node]  # a sign that means something else, or a value that is missing
+        return [
+            values[part] if number % 2 else nodes.TemplateData(part, lineno=node.lineno)
+            for number, part in enumerate(parts)
+        ]
+
+
+class TranslatingGenerator(QuickGenerator):
+    """Jinja's compiler, the parts put in and the sentences translated first."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         """Compile the template in the language of its environment."""
+        join_parts(node, self.environment, self.name)
         catalog = getattr(self.environment, "catalog", None)
         if catalog is not None:
             Translator(catalog).visit(node)
@@ -57,6 +86,10 @@ class TranslatingEnvironment(Environment):
     """Flask's environment with this compiler."""
 
     code_generator_class = TranslatingGenerator
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """The names that a template knows: the environment's, which are copied for each drawing."""
+        return self.globals if d is None else super().make_globals(d)
 
 
 JINJA_OPTIONS = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}

@@ -64,6 +64,8 @@ class StepPage:
     """1-based place of the step in its lesson."""
     step: Step
     attempt: Attempt
+    query: str
+    """The attempt as the query of the page's address."""
     rules_name: str
     """The preset in force."""
     board: Board
@@ -167,6 +169,7 @@ def step_page(lesson: Lesson, number: int, attempt: Attempt) -> StepPage:
         number=number,
         step=step,
         attempt=attempt,
+        query=attempt.query,
         rules_name=rules_name,
         board=scene_board(scene),
         outcome=_asked(step, scene, attempt, judged) or judged,
