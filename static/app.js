@@ -15,6 +15,12 @@ document.addEventListener("htmx:config:request", (event) => {
   event.detail.ctx.request.headers["X-CSRFToken"] = meta("csrf-token");
 });
 
+// Without an answer there is nothing to swap in: say so.
+document.addEventListener("htmx:error", (event) => {
+  const [notice, lost] = ["notice", "lost"].map((id) => document.getElementById(id));
+  if (event.detail.ctx && event.detail.error?.name !== "AbortError") notice.textContent = lost.textContent;
+});
+
 document.addEventListener("htmx:after:swap", (event) => {
   const step = root();
   if (!step) return focusAgain();
@@ -48,8 +54,17 @@ function focusAfterSwap(step) {
     (step.querySelector("#rewind, .hand .lit, .hand input, .choice-btn, #next") ?? step).focus({ preventScroll: true });
   }
   if (step.dataset.url !== shown) window.scrollTo(0, 0);
-  else step.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
+  else keepInSight(step);
   shown = step.dataset.url;
+}
+
+// The trick and the buttons; and what is said, which must not end under buttons that stick to the foot.
+function keepInSight(step) {
+  const bar = step.querySelector(".actions"), said = step.querySelector(".say, .hints");
+  const sticks = bar && getComputedStyle(bar).position === "sticky";
+  if (step.id === "game") step.querySelector(".table").scrollIntoView({ block: "nearest" });
+  if (!sticks) bar?.scrollIntoView({ block: "nearest" });
+  else if (said) window.scrollBy(0, Math.max(0, said.getBoundingClientRect().bottom + 8 - bar.getBoundingClientRect().top));
 }
 
 // Check becomes Next under the pointer: the second click of a double click is not meant for it.

@@ -1,4 +1,4 @@
-// Games: no more cards ticked than are passed, and a first tap that only lifts a card.
+// Games: no more cards ticked than are passed, a first tap that only lifts a card, the reader's clock.
 "use strict";
 
 const boxes = () => [...document.querySelectorAll(".play .hand input[type=checkbox]")];
@@ -9,7 +9,9 @@ function countBoxes() {
   const full = all.filter((box) => box.checked).length;
   const button = document.querySelector('.play button[name="pass"]');
   if (!button) return;
+  const had = document.activeElement === button;
   button.disabled = full !== COUNT;
+  if (had && button.disabled) all[0].focus({ preventScroll: true }); // it was "Next deal" just now
   for (const box of all) box.disabled = full >= COUNT && !box.checked;
 }
 
@@ -27,3 +29,6 @@ document.addEventListener("click", (event) => {
   document.querySelector(".play .lifted")?.classList.remove("lifted");
   card.classList.add("lifted");
 }, true);
+
+const clock = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+for (const time of document.querySelectorAll("time")) time.textContent = clock.format(new Date(time.dateTime));

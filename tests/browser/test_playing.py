@@ -97,6 +97,22 @@ def test_three_cards_are_ticked_changed_and_passed(page: Page) -> None:
     expect(page.locator(".hand .received")).to_have_count(3)
 
 
+def test_what_is_said_does_not_end_under_the_buttons_of_a_small_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/vi/play/practice")
+    page.locator("select[name=hints]").select_option("always")
+    page.locator(".setup-form button[type=submit]").click()
+    expect(page.locator("#game")).to_be_visible()
+    for _ in range(12):
+        step(page)
+        until(page, ".hints")
+        end, top = page.evaluate(
+            "['.hints', '.actions'].map((what) => document.querySelector(what))"
+            ".map((one, place) => one.getBoundingClientRect()[place ? 'top' : 'bottom'])"
+        )
+        assert end <= top
+
+
 def test_a_double_click_plays_one_card(page: Page) -> None:
     begin(page)
     until(page, ".hand .lit")
@@ -121,6 +137,24 @@ def test_a_forbidden_card_says_why_and_the_next_one_counts(page: Page, watch: Wa
     settled(page, seen)
 
 
+def test_a_card_that_does_not_arrive_is_told_and_can_be_played_again(
+    page: Page, watch: Watch
+) -> None:
+    watch.expect("ERR_FAILED")
+    watch.expect("Failed to fetch")
+    begin(page)
+    until(page, ".hand .lit")
+    seen = version(page)
+    page.route("**/play/*", lambda route: route.abort())
+    page.locator(".hand .lit").first.click()
+    expect(page.locator("#notice")).to_contain_text("Nothing is lost")
+    assert version(page) == seen
+    page.unroute_all()
+    page.locator(".hand .lit").first.click()
+    settled(page, seen)
+    expect(page.locator("#notice")).to_be_empty()
+
+
 def test_an_old_tab_gets_the_table_as_it_stands(page: Page, watch: Watch) -> None:
     watch.expect("409")
     begin(page)
@@ -134,6 +168,22 @@ def test_an_old_tab_gets_the_table_as_it_stands(page: Page, watch: Watch) -> Non
     other.locator(f"#card-{chosen}").click()
     expect(other.locator(".say.bad")).to_contain_text("The table had moved on")
     expect(other.locator(".hand .card")).to_have_count(before)
+
+
+def test_an_old_tab_of_a_finished_game_gets_its_result(page: Page, watch: Watch) -> None:
+    watch.expect("404")
+    page.goto("/en/play/practice")
+    page.locator(".setup-form button[type=submit]").click()
+    expect(page.locator("#game")).to_be_visible()
+    until(page, ".hand .lit")
+    other = page.context.new_page()
+    other.goto(page.url)
+    page.locator("button[name=play_on]").click()
+    expect(page.locator("button[name=rematch]")).to_be_visible()
+    other.locator(".hand .lit").first.click()
+    expect(other.locator(".say.bad")).to_contain_text("This deal is already over")
+    expect(other.locator(".sheet-table tfoot")).to_be_visible()
+    expect(other.locator(".hand")).to_have_count(0)
 
 
 def test_back_and_forward_show_the_table_as_it_stands(page: Page) -> None:
@@ -176,6 +226,16 @@ def test_tricks_are_played_with_keys_alone(page: Page) -> None:
                     break
         page.keyboard.press("Enter")
         settled(page, seen)
+
+
+def test_the_keyboard_goes_on_from_a_deal_to_the_next_pass(page: Page) -> None:
+    begin(page)
+    until(page, "button[name=next_round]")
+    seen = version(page)
+    page.locator("button[name=next_round]").focus()
+    page.keyboard.press("Enter")
+    settled(page, seen)
+    expect(page.locator(".hand input").first).to_be_focused()
 
 
 def test_cards_come_one_by_one_at_the_speed_that_is_set(page: Page) -> None:

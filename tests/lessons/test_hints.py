@@ -23,7 +23,7 @@ from tests.lessons.making import (
     trick,
 )
 from tests.lessons.walk import every, scenes
-from tutorial.engine import Card, Reason, Rules, Seat, Suit
+from tutorial.engine import Card, Reason, Rules, Seat, Suit, preset
 from tutorial.lessons.hints import LADDER, goal_cards, highlighted, hints
 from tutorial.lessons.model import Ask, MarkTarget, Pass, Question, Read, Scene, Step
 from tutorial.lessons.said import Message, Note
@@ -149,6 +149,23 @@ def test_the_two_highest_of_a_trick_are_compared_before_its_taker_is_named(
     led: str, third: Message
 ) -> None:
     assert rung(ask_step(Question.TRICK_TAKER, trick(0, led)), 3) == [third]
+
+
+@pytest.mark.parametrize(
+    ("cards_played", "third"),
+    [
+        ("9C9CKCKC2H3H", Message(note=Note.ALL_CANCEL)),
+        ("9C9CKCKC2C3H", Message(note=Note.ONE_FOLLOWS)),
+        ("9C9CKC5C2C3H", Message(note=Note.LOOK_AT_CARDS, cards=cards("KC5C"))),
+    ],
+)
+def test_twins_are_left_out_of_what_a_trick_hint_compares(
+    cards_played: str, third: Message
+) -> None:
+    scene, rules = trick(0, cards_played), preset("cancellation")
+    step = ask_step(Question.WINNING_CARD, scene)
+    found = hints(step, rules, seen(DIAMOND_LED))
+    assert list(found[2]) == [third]
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,16 @@
 """The hint: legal, steady, honest about what it cannot tell, with a reason that is true."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from tests.engine.rounds import GAMES
 from tests.players.test_levels import on_table
 from tutorial.engine import (
+    FULL_PACK,
     PRESETS,
     Card,
     Cards,
@@ -15,6 +18,7 @@ from tutorial.engine import (
     Memory,
     PassDirection,
     PassView,
+    Rank,
     Record,
     Seat,
     Suit,
@@ -24,10 +28,15 @@ from tutorial.engine import (
     legal_plays,
     parse_cards,
     pile,
+    surviving_place,
 )
 from tutorial.players import Hint, Label, Reason, Why, hint, pass_hint, review
 from tutorial.players.levels import Level, choose_card
-from tutorial.players.thinking import Effort
+from tutorial.players.reasons import reasons_for
+from tutorial.players.thinking import Effort, Thought, Value
+
+if TYPE_CHECKING:
+    from tutorial.players.runs import Setting
 
 pytestmark = pytest.mark.slow  # together they take seconds
 
@@ -85,6 +94,61 @@ def test_the_reason_speaks_of_the_position(table: str, hand: str, best: str, why
     found = hint(on_table(table, hand, tricks=13 - len(hand.split())))
     assert found.card in set(map(Card.parse, best.split()))
     assert main_reason(found) is why
+
+
+def some_trick(rng: Random, to_act: int) -> View:
+    """A table of six with two packs, a few ranks alone, so that cards often cancel."""
+    rules = PRESETS["cancellation"]
+    pack = [Card(rank, suit) for suit in Suit for rank in (Rank.NINE, Rank.QUEEN, Rank.KING)] * 2
+    rng.shuffle(pack)
+    trick, hand = tuple(pack[: 5 - to_act]), pile(pack[6:10])
+    table = Table(
+        rules=rules,
+        leader=Seat(0),
+        trick=trick,
+        taken=((),) * 6,
+        tricks_played=2,
+    )
+    return View(seat=Seat(len(trick)), hand=hand, table=table)
+
+
+def reason_of(view: View, card: Card) -> Why:
+    """The main reason that is given for a card that leads to a trick now and then."""
+    value = Value(cost=0, error=0, own=0, queen=0, wins=0.5, moon=0, shot=0, taken=0, worlds=1)
+    legal = legal_plays(view.table, view.hand)
+    values = {other: replace(value, cost=float(other != card)) for other in legal}
+    setting = cast("Setting", None)  # the main reason does not ask what was tried
+    thought = Thought(view=view, values=values, liking=legal, setting=setting, tried={}, near=0)
+    return reasons_for(thought, card)[0].why
+
+
+CLAIMS: dict[
+    Why, Callable[[int | None, int], bool]
+] = {  # what a reason says of the trick: whether the person may take it
+    Why.CANCELS: lambda place, own: place != own,
+    Why.STAYS_UNDER: lambda place, own: place != own,
+    Why.QUEEN_GONE: lambda place, own: place not in {own, None},
+    Why.HEART_GONE: lambda place, own: place not in {own, None},
+    Why.FREE_TRICK: lambda place, own: place == own,
+    Why.MUST_TAKE: lambda place, own: place == own,
+}
+
+
+def test_reasons_are_true_where_equal_cards_cancel() -> None:
+    rng, seen = Random(1), set()
+    for number in range(1200):
+        view = some_trick(rng, to_act := number % 2)
+        own, legal = len(view.table.trick), legal_plays(view.table, view.hand)
+        for card in legal if len(legal) > 1 else ():
+            why = reason_of(view, card)
+            seen.add(why)
+            trick = (*view.table.trick, card)
+            for last in [()] if not to_act else [(other,) for other in FULL_PACK]:
+                if (*trick, *last).count(last and last[0]) > 2:
+                    continue
+                place = surviving_place((*trick, *last))
+                assert why not in CLAIMS or CLAIMS[why](place, own), (view, card, why, last)
+    assert set(CLAIMS) <= seen
 
 
 def after_diamonds(first: str, table: str, hand: str, taken: str) -> View:

@@ -70,7 +70,7 @@ def _probe() -> Blueprint:
 
     @probe.get("/probe/headers")
     def headers() -> Response:
-        response = page("error.html", 422, title="A", text="B", reload="")
+        response = page("error.html", 422, title="A", text="B", reload="", games="")
         return with_htmx(response, push_url="/id/x", reswap="innerHTML show:top")
 
     @probe.get("/probe/word")

@@ -19,11 +19,12 @@ from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import RESULTS, Player, row_of
 from tests.web.secrecy import cards_in, check_round
-from tutorial.engine import parse_cards, parse_hand
+from tutorial.engine import PRESETS, Seat, Table, Trick, parse_cards, parse_hand
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.i18n.words import words
 from tutorial.store import results
 from tutorial.web.board import laid_out
+from tutorial.web.play_board import looks_of
 from tutorial.web.play_games import memory
 
 pytestmark = pytest.mark.slow  # together they take seconds
@@ -186,6 +187,24 @@ def test_a_card_is_played_with_and_without_javascript(player: Player, htmx: bool
     assert len(player.look().hand) == before - 1
 
 
+@pytest.mark.parametrize(("name", "players"), [("solo", 4), ("party", 6), ("cancellation", 11)])
+def test_it_is_said_which_suit_was_led_and_by_whom(app: Flask, name: str, players: int) -> None:
+    player = Player(app).begin(preset=name, players=str(players))
+    seen = set()
+    while player.stage != "next_round":
+        player.step()
+        if player.stage != "card":
+            continue
+        led = re.search(
+            r"The player [\w ]+ led |The suit led is .* by: Player (\d+)", player.page.text
+        )
+        opens = "It is the first lead" in player.page.text or "You lead" in player.page.text
+        assert bool(led) is not opens
+        assert not led or (players == 4) is (led[1] is None)
+        seen.add(opens)
+    assert False in seen
+
+
 def test_a_reload_shows_the_same_table(player: Player) -> None:
     player.begin().until("card")
     hand, lit = player.hand, player.lit
@@ -209,6 +228,10 @@ def test_an_unknown_game_is_not_found_in_the_readers_language(app: Flask, lang: 
             answer = client.get(f"/{lang}/play/{key}{part}")
             assert answer.status_code == 404
             assert f'lang="{lang}"' in answer.text
+            said = words(lang).catalog.gettext("There is no such game")
+            assert part.startswith("/review/9") or said in answer.text
+            games = f'class="btn go" href="/{lang}/play"'
+            assert part.startswith("/review/9") or games in answer.text
 
 
 def test_the_language_changes_in_the_middle_of_a_trick(player: Player) -> None:
@@ -453,6 +476,23 @@ def test_a_hand_lies_suit_by_suit_with_colours_in_turns(hand: str, order: str) -
     suits = [card.suit.value for card in laid_out(parse_hand(hand))]
     kept = "".join(dict.fromkeys(suits))
     assert kept == order
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "looks"),
+    [
+        ("cancellation", "9S9S4C4CKS2S", ["cancelled", "cancelled", "", "", "win", ""]),
+        ("cancellation", "9S9S4C4C", ["cancelled", "cancelled", "", ""]),
+        ("party", "9S4CKS2SKH", ["", "", "win", "", ""]),
+    ],
+)
+def test_equal_cards_of_the_suit_led_are_shown_as_cancelled(
+    name: str, cards: str, looks: list[str]
+) -> None:
+    trick = Trick(Seat(0), parse_cards(cards))
+    taken = ((),) * 6
+    table = Table(rules=PRESETS[name], leader=Seat(0), trick=(), taken=taken, tricks_played=0)
+    assert list(looks_of(table, trick)) == looks
 
 
 def test_the_cookie_stays_small(player: Player) -> None:

@@ -15,10 +15,12 @@ from sqlalchemy import text as sql
 from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import RESULTS, Player, row_of
+from tutorial.i18n.languages import LANGUAGES
 from tutorial.play import parse_setup, shuffle_hash, shuffle_line
 from tutorial.store import games, guests, results
 from tutorial.store.games import MatchResult
 from tutorial.web.play_games import memory
+from tutorial.web.play_plots import bars, own_texts, scale_texts
 
 pytestmark = pytest.mark.slow  # many quick ones: all of the content
 
@@ -62,6 +64,48 @@ def test_there_is_a_hint_at_every_moment_to_the_last_card(player: Player) -> Non
         if player.stage in ("card", "pass"):
             assert 'class="hints"' in player.page.text
         player.step()
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_hint_about_the_pass_leaves_the_ticks(player: Player, htmx: bool) -> None:
+    player.begin("/play/practice")
+    ticked = player.hand[3:5]
+    player.act({"hint": "1", "marked": ticked}, htmx=htmx)
+    if not htmx:
+        player.page = player.client.get(player.page.headers["Location"])
+    assert re.findall(r'value="(\w\w)"[^>]* checked', player.page.text) == ticked
+    assert 'class="hints"' in player.page.text
+
+
+def test_the_language_menu_carries_the_ticks(player: Player) -> None:
+    player.begin()
+    ticked = player.hand[:2]
+    address = player.address.replace("/en/", "/ms/")
+    page = player.client.get(f"{address}?marked={''.join(ticked)}2C9H").text
+    kept = re.findall(r'value="(\w\w)"[^>]* checked', page)
+    assert {*ticked} <= {*kept} <= {*player.hand}
+
+
+def test_an_action_row_is_there_only_with_something_in_it(player: Player) -> None:
+    """Rows stick to the foot of a small screen, so there is one of them at most."""
+    player.begin("/play/practice", hints="none").until("card")
+    before_about = player.page.text.partition('<details class="fold">')[0]
+    assert before_about.count('class="actions"') == 1
+    player.begin().until("card")
+    while player.has("claim"):
+        player.step().until("card")
+    assert 'class="actions"' not in player.page.text.partition('<details class="fold">')[0]
+
+
+def test_totals_are_beside_the_names_from_the_second_deal_of_a_match_on(player: Player) -> None:
+    assert "who-sum" not in player.begin().until("card").page.text
+    player.until("next_round")
+    points = re.findall(r"<td>(?:<span[^>]*>.</span> )?(\d+)</td>", player.page.text)[0]
+    what = "point" if points == "1" else "points"
+    assert f"You took {points} {what} in this deal." in player.page.text
+    assert player.step().page.text.count("who-sum") == 4
+    player.begin("/play/practice").until("rematch")
+    assert "who-sum" not in player.page.text
 
 
 def test_a_match_gives_no_hint(player: Player) -> None:
@@ -280,6 +324,52 @@ def test_the_seal_is_shown_before_the_pass_and_opens_after_the_deal(player: Play
     other = urlencode({"line": line + "x", "seal": seal})
     assert "does not fit" in player.client.get("/en/play/fairness?" + other).text
     assert player.client.get("/en/play/fairness?line=x&seal=y").status_code == 422
+
+
+@pytest.mark.parametrize("where", ["/play", "/play/practice"])
+def test_a_refused_table_keeps_what_was_chosen(player: Player, where: str) -> None:
+    form = {"preset": "party", "players": "3", "level": "hard", "theme": "shooting"}
+    form |= {"way": "across", "end_score": "50", "moon": "self_minus", "level-1": "easy"}
+    form |= {"hints": "none"}
+    wrong = {"/play": {"level-2": "best"}, "/play/practice": {}}[where]
+    data = {"csrf_token": player.token, **form, **wrong}
+    answer = player.client.post(f"/en{where}", data=data)
+    assert answer.status_code == 422
+    chosen = set(re.findall(r'<option(?: value="([^"]*)")? selected>([^<]*)', answer.text))
+    values = {value or label for value, label in chosen}
+    if where == "/play":
+        assert {"3", "hard", "50", "self_minus", "easy"} == values
+    else:
+        assert {"3", "hard", "shooting", "none", "across"} == values
+        assert "cards are not passed that way" in answer.text
+
+
+def test_bars_say_what_they_stand_for() -> None:
+    assert [bar.text for bar in bars((3, 0, 12), texts=own_texts((3, 0, 12)))] == ["3", "0", "12"]
+    assert [*filter(None, own_texts([*range(30), 29]))] == ["29", "29"]
+    shown = scale_texts(19, marked=13)
+    assert [*filter(None, shown)] == ["0", "5", "10", "13", "15", "18"]
+    assert [*filter(None, scale_texts(12, marked=10))] == ["0", "5", "10"]
+    assert scale_texts(1, marked=0) == ["0"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_is_listed_with_its_day_hour_and_minute(app: Flask, lang: str) -> None:
+    player = Player(app, lang).begin()
+    page = player.client.get(f"/{lang}/play/history").text
+    [(machine, said)] = re.findall(r'<time datetime="([^"]+)">([^<]+) UTC</time>', page)
+    moment = datetime.fromisoformat(machine)
+    assert abs((moment - datetime.now(UTC)).total_seconds()) < 120
+    numbers = re.findall(r"\d+", said)
+    assert len(numbers) == 4 + (lang == "vi")  # day, year, hour, minute; vi numbers the month too
+    assert {str(moment.year), str(moment.day), f"{moment.minute:02}"} <= {*numbers}
+
+
+def test_a_finished_game_is_listed_with_what_came_of_it(player: Player) -> None:
+    player.begin("/play/practice", level="easy").until("rematch")
+    points = re.findall(r"<td>(?:<span[^>]*>.</span> )?(\d+)</td>", player.page.text)[:4]
+    listed = player.client.get("/en/play/history").text
+    assert f"You {' – '.join(points)} · The deal is over" in listed
 
 
 def test_games_are_listed_page_by_page(player: Player) -> None:

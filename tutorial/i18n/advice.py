@@ -36,6 +36,10 @@ ADVICE = {
         "Last to play and no points on the table: take the trick with your highest card."
     ),
     Why.TAKES_BONUS: N_("The %(card)s lies in this trick, and it takes points away."),
+    # TRANSLATORS: with two packs two equal cards in one trick cancel each other
+    Why.CANCELS: N_(
+        "The other %(card)s lies in this trick: the two cancel, so neither can take it."
+    ),
     # TRANSLATORS: other is a card on the table
     Why.STAYS_UNDER: N_("It stays under the %(other)s, so it cannot take the trick."),
     Why.SAFE_LEAD: N_("In all deals that fit somebody has to play over the %(card)s."),

@@ -1,5 +1,8 @@
 """What is said around a game: names of presets, levels and seats, and why something is refused."""
 
+from datetime import datetime
+
+from babel.dates import format_date, format_time, get_datetime_format
 from babel.numbers import format_percent
 
 from tutorial.engine import Moon, PassDirection, Rules, Seat
@@ -91,6 +94,7 @@ SETUP_PROBLEMS = {
     SetupProblem.KIND: N_("There is no such kind of game."),
     SetupProblem.HINTS: N_("Hints are for practice hands only."),
     SetupProblem.THEME: N_("There is no such kind of hand. Pick one of those shown."),
+    SetupProblem.WAY: N_("With so many players cards are not passed that way. Pick another one."),
     SetupProblem.SEED: N_("There is no such deal."),
 }
 
@@ -121,6 +125,7 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.SHOOTER_OUT: "moon-play",
     Why.EMPTIES_SUIT: "void",
     Why.FREE_TRICK: "duck",
+    Why.CANCELS: "players",
     Why.STAYS_UNDER: "duck",
     Why.MUST_TAKE: "duck",
     Why.STILL_TO_ACT: "duck",
@@ -148,6 +153,10 @@ LESSONS = {  # which lesson teaches what a reason speaks of
 }
 
 STALE = N_("The table had moved on before that came in, so nothing was done. It now stands so.")
+_MATCH_ENDED = N_("This match is already over, so nothing was done. This is how it ended.")
+_DEAL_ENDED = N_("This deal is already over, so nothing was done. This is how it ended.")
+ENDED = {kind: _MATCH_ENDED if kind is Kind.MATCH else _DEAL_ENDED for kind in Kind}
+"""What is said about an action in a finished game."""
 FOUR = 4
 
 
@@ -163,6 +172,13 @@ def table_words(words: Words, rules: Rules, preset: str) -> list[str]:
     if rules.bonus_is_table_option and rules.bonus_card:
         parts.append(gettext("jack of diamonds: minus 10"))
     return parts
+
+
+def minute(lang: str, when: datetime) -> str:
+    """A date with hour and minute, as this language writes them."""
+    pattern = str(get_datetime_format("medium", locale=lang))
+    hour, day = format_time(when, "short", locale=lang), format_date(when, "medium", locale=lang)
+    return pattern.replace("{0}", hour).replace("{1}", day)
 
 
 def exactly(catalog: Catalog, count: int) -> str:

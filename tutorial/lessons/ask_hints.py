@@ -232,7 +232,7 @@ def _trick_hints(scene: Scene, rules: Rules) -> tuple[Message, Message, Message]
         rule = Note.HINT_CANCEL
         rivals = tuple(card for card in rivals if cards.count(card) == 1)
     highest = sorted(rivals, key=lambda card: card.rank)[-2:]
-    narrower = Message(note=Note.ONE_FOLLOWS)
+    narrower = Message(note=Note.ONE_FOLLOWS if highest else Note.ALL_CANCEL)
     if len(highest) > 1:
         rivals = tuple(card for card in rivals if card in highest)
         narrower = Message(note=Note.LOOK_AT_CARDS, cards=rivals)

@@ -125,6 +125,7 @@ class Note(Enum):
     ONLY_HEARTS_COUNT = "only_hearts_count"
     ONLY_QUEEN_COUNTS = "only_queen_counts"
     ONE_FOLLOWS = "one_follows"
+    ALL_CANCEL = "all_cancel"
     ONE_OF_THE_CARDS = "one_of_the_cards"  # card
     ONLY_ONE_CARD = "only_one_card"
     WOULD_TAKE = "would_take"  # card

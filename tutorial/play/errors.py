@@ -40,6 +40,7 @@ class SetupProblem(Enum):
     KIND = "kind"
     HINTS = "hints"
     THEME = "theme"
+    WAY = "way"
     SEED = "seed"
 
 

@@ -31,6 +31,7 @@ class Why(Enum):
     HEART_GONE = "heart_gone"  # card, seat
     FREE_TRICK = "free_trick"  # card: last to play, no points on the table
     TAKES_BONUS = "takes_bonus"  # card
+    CANCELS = "cancels"  # card: its twin lies in the trick
     STAYS_UNDER = "stays_under"  # card, other: what it stays under
     MUST_TAKE = "must_take"  # number: points
     STILL_TO_ACT = "still_to_act"  # card, number: seats to act, percent: how often it wins
@@ -115,7 +116,9 @@ def _follow(view: View, value: Value, card: Card) -> Reason:
     table = view.table
     winning = _winning_card(view)
     to_act = table.players - len(table.trick) - 1
-    if winning and card.rank < winning.rank:
+    if table.rules.cancellation and card in table.trick:
+        return Reason(why=Why.CANCELS, card=card)
+    if winning and card.rank < winning.rank and _stands(view):
         if card == QUEEN_OF_SPADES:
             return Reason(why=Why.QUEEN_GONE, seat=table.winning_seat)
         return Reason(why=Why.STAYS_UNDER, card=card, other=winning)
@@ -123,6 +126,12 @@ def _follow(view: View, value: Value, card: Card) -> Reason:
         percent = round(100 * value.wins)
         return Reason(why=Why.STILL_TO_ACT, card=card, number=to_act, percent=percent)
     return _take(view, card)
+
+
+def _stands(view: View) -> bool:
+    """Whether the card that wins so far can only be beaten, not cancelled."""
+    table = view.table
+    return not table.rules.cancellation or len(table.trick) == table.players - 1
 
 
 def _take(view: View, card: Card) -> Reason:
@@ -140,7 +149,7 @@ def _take(view: View, card: Card) -> Reason:
 
 
 def _discard(view: View, card: Card) -> Reason:
-    winner = view.table.winning_seat
+    winner = view.table.winning_seat if _stands(view) else None
     if card == QUEEN_OF_SPADES and winner is not None:
         return Reason(why=Why.QUEEN_GONE, seat=winner)
     if card.suit is Suit.HEARTS and winner is not None:
@@ -161,7 +170,7 @@ def _lead(view: View, value: Value, card: Card) -> Reason:
             return Reason(why=Why.FLUSHES_QUEEN)
     if len(of_suit(view.hand, card.suit)) == 1 and value.wins < RARE:
         return Reason(why=Why.EMPTIES_SUIT, suit=card.suit)
-    if value.wins == 0.0:
+    if value.wins == 0.0 and not view.table.rules.cancellation:
         return Reason(why=Why.SAFE_LEAD, card=card)
     if value.wins < RARE:
         return Reason(why=Why.LOW_LEAD, card=card, percent=round(100 * value.wins))
@@ -238,7 +247,12 @@ def _alternative(view: View, best: Value, value: Value, worst: Card, gap: float)
     to_act = view.table.players - len(view.table.trick) - 1
     queen_out = QUEEN_OF_SPADES not in (*view.hand, *_seen(view))
     catches = worst.suit is Suit.SPADES and worst.rank > Rank.QUEEN and queen_out
-    if catches and to_act and view.table.led in {None, Suit.SPADES}:
+    if (
+        catches
+        and worst not in view.table.trick
+        and to_act
+        and view.table.led in {None, Suit.SPADES}
+    ):
         return Reason(why=Why.QUEEN_CATCH, card=worst, number=to_act)
     if value.queen - best.queen > CLEAR_ODDS:
         percent = round(100 * value.queen)

@@ -65,7 +65,7 @@ _COLUMNS = "id, guest, kind, day, setup, state, version, status, created, update
 _ADD = text(
     "INSERT INTO game (id, guest, kind, day, counted, setup, state, version, status, created, "
     "updated) VALUES (:id, :guest, :kind, :day, :counted, :setup, :state, 0, 'playing', :now, "
-    ":now) ON CONFLICT (guest, counted) DO NOTHING"
+    ":now) ON CONFLICT DO NOTHING"
 )
 _ONE = text(f"SELECT {_COLUMNS} FROM game WHERE id = :id")  # noqa: S608  (constant)
 _RECENT = text(
@@ -107,7 +107,7 @@ def add_game(  # noqa: PLR0913  (one argument a column)
     day: str | None = None,
     counts: bool = False,
 ) -> bool:
-    """Keep a new game; False where it is to count and the guest's try of that day is there."""
+    """Keep a new game; False where its id is there, or the guest's try of the day it counts for."""
     add_guest(connection, guest)
     values = {"id": game, "guest": guest, "kind": kind, "day": day, "setup": setup, "state": state}
     counted = day if counts else None

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from flask import Flask, Response, current_app, g, request
 from flask_wtf.csrf import CSRFError
 from markupsafe import Markup
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, NotFound
 
 from tutorial.i18n.catalogs import N_, translations
 from tutorial.i18n.languages import language_of, negotiate
@@ -29,6 +29,8 @@ class Problem:
     text: str
     reload: str = ""
     """What a link to the same page is called, where asking for it again helps."""
+    games: str = ""
+    """What a link to the reader's games is called, where one of them may be looked for."""
 
 
 OUTDATED = Problem(
@@ -44,6 +46,7 @@ PROBLEMS = {
     403: Problem(
         N_("This is somebody else’s"),
         N_("Only the browser that began it can open it. Begin one of your own."),
+        games=N_("Play"),
     ),
     404: Problem(
         N_("There is no such page"),
@@ -66,6 +69,17 @@ PROBLEMS = {
         N_("The fault is ours, not yours. Try again in a moment."),
     ),
 }
+
+
+NO_GAME = Problem(
+    N_("There is no such game"),
+    N_("It may have been deleted, or the address is mistyped. Your games are under Play."),
+    games=N_("Play"),
+)
+
+
+class NoSuchGameError(NotFound):
+    """A game that is not there, or not any more."""
 
 
 def init_errors(app: Flask) -> None:
@@ -93,6 +107,8 @@ def _problem(error: HTTPException, code: int) -> Problem:
     """What to say about the error."""
     if isinstance(error, CSRFError):
         return OUTDATED
+    if isinstance(error, NoSuchGameError):
+        return NO_GAME
     return PROBLEMS.get(code) or PROBLEMS[500 if code >= 500 else 400]  # noqa: PLR2004
 
 

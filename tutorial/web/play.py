@@ -21,11 +21,13 @@ from tutorial.engine import (
     Moon,
     Reason,
     Trick,
+    format_cards,
     legal_plays,
 )
 from tutorial.i18n.catalogs import N_, current
 from tutorial.i18n.notes import PROBLEMS
 from tutorial.i18n.play_words import (
+    ENDED,
     GAME_PROBLEMS,
     LEVEL_NAMES,
     PRESET_LINES,
@@ -52,6 +54,7 @@ from tutorial.web.play_games import (
     DamagedGameError,
     Kept,
     begin,
+    begin_again,
     changed,
     kept_game,
     own_game,
@@ -69,7 +72,7 @@ add_nav(blueprint, "play.lobby", N_("Play"), order=30)
 add_paths(blueprint, lambda: ["/play"])
 
 NEW_GAMES = "90/minute;900/hour"  # a school shares an address
-MOST_OPEN = 6
+MOST_OPEN = 3
 """So many unfinished games are listed on the start page."""
 
 
@@ -93,7 +96,8 @@ def create() -> AnyResponse:
 @blueprint.get("/play/<key>")
 def game(key: str) -> Response:
     """A game as it stands."""
-    return whole(own_game(key))
+    kept = own_game(key)
+    return whole(kept, marked=_marked(kept))
 
 
 @blueprint.post("/play/<key>")
@@ -102,11 +106,10 @@ def act(key: str) -> AnyResponse:
     try:
         action = parse_action(request.form)
     except AnswerError as error:
-        return refused(own_game(key), error)
-    if action.name in ASIDE:
-        return ASIDE[action.name](own_game(key))
-    kept = remembered(key, action.version)
-    answer = None if kept is None else at_once(kept, action)
+        kept = own_game(key)
+        return ended(kept) if kept.is_over else refused(kept, error)
+    kept_here = None if action.name in ASIDE else remembered(key, action.version)
+    answer = None if kept_here is None else at_once(kept_here, action)
     return with_care(own_game(key), action) if answer is None else answer
 
 
@@ -121,6 +124,10 @@ def at_once(kept: Kept, action: Action) -> AnyResponse | None:
 
 def with_care(kept: Kept, action: Action) -> AnyResponse:
     """The same for a game as the database has it, or why the action cannot be done."""
+    if kept.is_over:
+        return after_the_end(kept, action)
+    if action.name in ASIDE:
+        return ASIDE[action.name](kept)
     if action.version != kept.row.version or kept.row.status != games.PLAYING:
         return stale(kept, action)
     try:
@@ -129,7 +136,8 @@ def with_care(kept: Kept, action: Action) -> AnyResponse:
         return refused(kept, error)
     done = changed(kept, after)
     if done is None:
-        return stale(own_game(kept.row.id), action)
+        now = own_game(kept.row.id)
+        return after_the_end(now, action) if now.is_over else stale(now, action)
     return shown(done, before=_open_cards(kept, done))
 
 
@@ -159,6 +167,7 @@ def table_choices() -> dict[str, Any]:
     rules = PRESETS[name]
     return {
         "preset_name": name,
+        "chosen": request.values.to_dict(),
         "rules": rules,
         "presets": [(key, PRESET_NAMES[key]) for key in PRESETS],
         "levels": [(level.value, LEVEL_NAMES[level]) for level in Level],
@@ -213,9 +222,9 @@ def whole(kept: Kept, status: int = 200, **more: object) -> Response:
     return page_around(fragment(it), "play/game.html", status, it=it)
 
 
-def shown(kept: Kept, before: int | None = None, query: str = "") -> AnyResponse:
+def shown(kept: Kept, before: int | None = None, query: str = "", **more: object) -> AnyResponse:
     """The game after something was done."""
-    it = page_of(kept, before)
+    it = page_of(kept, before, **more)
     return redirect_or(it.url + query, fragment(it))
 
 
@@ -227,6 +236,29 @@ def stale(kept: Kept, action: Action) -> AnyResponse:
     if action.name != "card" or _last_own_card(kept) == action.card:
         return shown(kept)
     return whole(kept, 409, problem=current().gettext(STALE))
+
+
+def after_the_end(kept: Kept, action: Action) -> AnyResponse:
+    """The finished game: with new cards if that is asked for, else as its end left it."""
+    if action.name == "rematch" and kept.game.setup.kind in AGAIN:
+        return rematch(kept)
+    return shown(kept) if is_repeated(kept, action) else ended(kept)
+
+
+def ended(kept: Kept) -> Response:
+    """The finished game with its result, for somebody who wants to go on with it."""
+    kind = kept.game.setup.kind
+    return whole(kept, 404, problem=current().gettext(ENDED[kind]))
+
+
+def is_repeated(kept: Kept, action: Action) -> bool:
+    """Whether an action is what ended the game, sent once more: its page was one of the last."""
+    age = kept.row.version - action.version
+    if kept.has_left or action.name == "leave":
+        return kept.has_left and action.name == "leave"
+    if action.name == "card":
+        return 0 < age <= LAST_PAGES and _last_own_card(kept) == action.card
+    return age == 1 and action.name in ENDING
 
 
 def refused(kept: Kept, error: HeartsError | AnswerError) -> Response:
@@ -258,25 +290,33 @@ def refused_card(kept: Kept, error: IllegalPlayError) -> Response:
 
 def ask_hint(kept: Kept) -> AnyResponse:
     """The game with a hint; nothing is changed by it."""
-    return shown(kept, query="?hint=1")
+    marked = format_cards(cards := _marked(kept))
+    return shown(kept, query=f"?hint=1&marked={marked}" if marked else "?hint=1", marked=cards)
 
 
 def leave(kept: Kept) -> AnyResponse:
     """Give a game up: a match counts as lost, a practice hand as nothing."""
-    done = kept.row.status == games.PLAYING and changed(kept, kept.game, leaves=True)
-    return shown(done or own_game(kept.row.id))
+    return shown(changed(kept, kept.game, leaves=True) or own_game(kept.row.id))
+
+
+def too_early(kept: Kept) -> AnyResponse:
+    """The game, for somebody who wants new cards before it is over."""
+    return whole(kept, 422, problem=current().gettext(GAME_PROBLEMS[GameProblem.NOT_NOW]))
 
 
 def rematch(kept: Kept) -> AnyResponse:
-    """The same table with new cards, once the game is over."""
-    if kept.row.status == games.PLAYING or kept.game.setup.kind not in (Kind.MATCH, Kind.PRACTICE):
-        return whole(kept, 422, problem=current().gettext(GAME_PROBLEMS[GameProblem.NOT_NOW]))
-    key = begin(kept.game.setup.with_seed(new_seed()))
-    return shown(own_game(str(key)))
+    """The same table with new cards."""
+    return shown(begin_again(kept, new_seed()))
 
 
-ASIDE = {"hint": ask_hint, "leave": leave, "rematch": rematch}
+ASIDE = {"hint": ask_hint, "leave": leave, "rematch": too_early}
 """The actions that change no card."""
+AGAIN = (Kind.MATCH, Kind.PRACTICE)
+"""The games that can be had again with new cards."""
+ENDING = ("see", "moon", "claim", "play_on")
+"""The actions beside a card and giving up that can end a game."""
+LAST_PAGES = 3
+"""The last card, the look at its trick, the choice of a moon: so many actions end a game."""
 
 
 @blueprint.app_errorhandler(DamagedGameError)
@@ -287,7 +327,7 @@ def damaged(_error: DamagedGameError) -> Response:
 
 def _marked(kept: Kept) -> Cards:
     """The cards that were ticked, as far as the person holds them."""
-    texts = re.findall(r"[2-9TJQKA][SHDC]", "".join(request.form.getlist("marked")))
+    texts = re.findall(r"[2-9TJQKA][SHDC]", "".join(request.values.getlist("marked")))
     return tuple(card for card in map(Card.parse, texts) if card in kept.game.hand)
 
 

@@ -18,6 +18,7 @@ from tutorial.engine import (
     View,
     card_points,
     legal_plays,
+    seats_from,
     surviving_place,
     winning_place,
 )
@@ -57,6 +58,8 @@ class PlayBoard:
     """The trick that is shown, 1 for the first; None while cards are passed."""
     hearts_broken: bool = False
     waits_for_you: bool = False
+    shows_totals: bool = False
+    """Whether the totals say more than the points of the deal."""
     news: int = 0
     """How many cards have just come, one after the other."""
 
@@ -96,6 +99,7 @@ def play_board(
         seats=seats,
         direction=game.direction,
         tricks=game.setup.rules.hand_size(game.setup.players),
+        shows_totals=bool(game.match.rounds) and not game.setup.is_one_round,
     )
     return board if game.record is None else _with_table(board, game, before)
 
@@ -114,6 +118,22 @@ def taker_of(table: Table, trick: Trick) -> Seat | None:
     is_cancelling = table.rules.cancellation
     place = surviving_place(trick.cards) if is_cancelling else winning_place(trick.cards)
     return None if place is None else Seat((trick.leader + place) % table.players)
+
+
+def looks_of(table: Table, trick: Trick) -> tuple[str, ...]:
+    """How the cards of a trick look: the one that wins so far, those that cancel each other."""
+    taker = taker_of(table, trick) if trick.cards else None
+    seats = seats_from(trick.leader, table.players)
+    return tuple(
+        "win" if seat == taker else "cancelled" if _is_cancelled(table, trick, card) else ""
+        for seat, card in zip(seats, trick.cards, strict=False)
+    )
+
+
+def _is_cancelled(table: Table, trick: Trick, card: Card) -> bool:
+    """Whether a card of the suit led lies twice in a trick, where such cards cancel each other."""
+    led = trick.cards[0].suit
+    return table.rules.cancellation and card.suit is led and trick.cards.count(card) > 1
 
 
 def seen_board(
@@ -138,6 +158,7 @@ def seen_board(
         direction=direction,
         tricks=view.table.rules.hand_size(view.table.players),
         waits_for_you=not looks,
+        shows_totals=any(totals),
     )
     trick = Trick(view.table.leader, view.table.trick)
     return _laid(board, view.table, trick, view.table.tricks_played)
@@ -170,6 +191,7 @@ def passing_board(
         ),
         direction=view.direction,
         tricks=view.rules.hand_size(len(totals)),
+        shows_totals=any(totals),
     )
 
 
@@ -235,14 +257,12 @@ def _laid(
         old: how many of its cards lay there before; the others come now. None for all.
     """
     on_table: list[BoardCard | None] = [None] * table.players
+    looks = looks_of(table, trick)
     for place, card in enumerate(trick.cards):
         beat = -1 if old is None else place - old
-        on_table[(trick.leader + place) % table.players] = BoardCard(
-            card, classes=f"new d{beat}" if beat >= 0 else ""
-        )
-    winner = taker_of(table, trick) if trick.cards else None
-    if winner is not None and (won := on_table[winner]) is not None:
-        on_table[winner] = replace(won, classes=f"{won.classes} win".strip())
+        came = f"new d{beat} " if beat >= 0 else ""
+        classes = f"{came}{looks[place]}".strip()
+        on_table[(trick.leader + place) % table.players] = BoardCard(card, classes=classes)
     seats = tuple(
         replace(seat, card=card, points=card_points(table.rules, table.taken[seat.seat]))
         for seat, card in zip(board.seats, on_table, strict=True)

@@ -26,7 +26,7 @@ from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
 from tutorial.web.play import NEW_GAMES
 from tutorial.web.play_games import begin, kept_game
-from tutorial.web.play_plots import Bar, bars
+from tutorial.web.play_plots import Bar, bars, scale_texts
 from tutorial.web.security import limit
 from tutorial.web.site import add_paths
 
@@ -153,4 +153,4 @@ def spread(mine: Record | None, others: list[Try]) -> list[Bar]:
     own = mine.points[YOU]
     highest = max([*ends, own])
     counts = [ends.count(points) + (points == own) for points in range(highest + 1)]
-    return bars(counts, marked=own)
+    return bars(counts, marked=own, texts=scale_texts(len(counts), own))

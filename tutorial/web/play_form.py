@@ -164,7 +164,7 @@ def parse_practice_setup(values: Mapping[str, str], seed: str) -> Setup:
         SetupError: a choice that cannot be had.
     """
     setup = parse_match_setup(values, seed)
-    way = _choice(PassDirection, values.get("way"), SetupProblem.THEME)
+    way = _choice(PassDirection, values.get("way"), SetupProblem.WAY)
     if way is not None:
         setup = replace(setup, rules=_passing(setup, way))
     return replace(
@@ -179,7 +179,7 @@ def _passing(setup: Setup, way: PassDirection) -> Rules:
     """The rules with cards passed one way alone."""
     known = dict(setup.rules.pass_cycle).get(setup.players, ())
     if way not in (*known, PassDirection.HOLD):
-        raise SetupError(SetupProblem.THEME, way.value)
+        raise SetupError(SetupProblem.WAY, way.value)
     others = tuple(entry for entry in setup.rules.pass_cycle if entry[0] != setup.players)
     return setup.rules.with_options(pass_cycle=(*others, (setup.players, (way,))))
 

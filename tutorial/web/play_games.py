@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import logging
 import re
 import secrets
 import threading
+from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
-from flask import abort
+from flask import abort, current_app
 
 from tutorial.engine import HeartsError, preset
 from tutorial.play import (
@@ -27,6 +30,7 @@ from tutorial.store import games
 from tutorial.store.database import Connection
 from tutorial.store.games import MatchResult, RoundResult, StoredGame
 from tutorial.web.database import reading, writing
+from tutorial.web.errors import NoSuchGameError
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.reviewer import reviewer
 
@@ -36,6 +40,7 @@ MIXED = "mixed"
 COUNTED = (Kind.MATCH, Kind.DAILY)
 """The games whose rounds are in the statistics."""
 KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
+KEY_BYTES = 9
 MOST_KEPT = 400
 """So many games stay read in this process, 20 KB each in the first deal, 90 KB in the fifth."""
 
@@ -48,9 +53,14 @@ class Kept:
     game: Game
 
     @property
+    def is_over(self) -> bool:
+        """Whether nothing can be done in it any more."""
+        return self.row.status == games.OVER
+
+    @property
     def has_left(self) -> bool:
         """Whether the person has given it up."""
-        return self.row.status == games.OVER and not self.game.is_over
+        return self.is_over and not self.game.is_over
 
 
 class DamagedGameError(Exception):
@@ -99,14 +109,15 @@ def own_game(key: str) -> Kept:
     """The reader's game of that id; else 404, or 403 if it is somebody else's.
 
     Raises:
+        NoSuchGameError: there is none.
         DamagedGameError: what is stored cannot be read.
     """
     if not KEY.fullmatch(key):  # no id, and perhaps no text that a database takes
-        abort(404)
+        raise NoSuchGameError
     with reading() as connection:
         row = games.stored_game(connection, key)
     if row is None:
-        abort(404)
+        raise NoSuchGameError
     if row.guest != known_guest():
         abort(403)
     return kept_game(row)
@@ -133,9 +144,24 @@ def kept_game(row: StoredGame) -> Kept:
     return kept
 
 
-def begin(setup: Setup, day: str | None = None) -> str | None:
-    """Deal a new game for the reader; its id, or None if the day's counted try is there already."""
-    key = secrets.token_urlsafe(9)
+def begin_again(kept: Kept, seed: str) -> Kept:
+    """The same table with new cards: one game however often it is asked for, until that is over."""
+    setup = kept.game.setup.with_seed(seed)
+    secret = str(current_app.config["SECRET_KEY"]).encode()
+    digest = hmac.new(secret, f"again {kept.row.id}".encode(), hashlib.sha256).digest()
+    key = urlsafe_b64encode(digest[:KEY_BYTES]).decode()
+    begin(setup, key=key)
+    again = own_game(key)
+    return own_game(begin(setup) or key) if again.is_over else again
+
+
+def begin(setup: Setup, day: str | None = None, key: str = "") -> str | None:
+    """Deal a new game for the reader, under a new id unless one is given.
+
+    Returns:
+        Its id; None if there is such a game already, or the day's counted try.
+    """
+    key = key or secrets.token_urlsafe(KEY_BYTES)
     game = new_game(setup)
     counts = setup.kind is Kind.DAILY
     with writing() as connection:

@@ -1,12 +1,12 @@
 """A game's page in one language: what its templates read, nothing computed twice."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from tutorial.engine import Cards, Moon, Seat, Trick, card_points, seats_from
+from tutorial.engine import Cards, Moon, Seat, Suit, Trick, card_points, of_suit, seats_from
 from tutorial.i18n.play_words import (
     DIRECTION_NAMES,
     FOUR,
@@ -20,7 +20,7 @@ from tutorial.i18n.play_words import (
 )
 from tutorial.i18n.words import Words
 from tutorial.lessons.said import Message, Note
-from tutorial.play import YOU, Game, Kind, Stage, shuffle_hash
+from tutorial.play import YOU, Game, Hints, Kind, Stage, shuffle_hash
 from tutorial.play.claims import no_points_left, takes_the_rest
 from tutorial.reference import Entry
 from tutorial.web.play_board import PlayBoard, play_board, shown_trick, taker_of
@@ -57,6 +57,7 @@ class About(NamedTuple):
     preset: str
     seal: str
     can_leave: bool
+    is_match: bool
 
 
 class MoonEnd(NamedTuple):
@@ -121,15 +122,15 @@ class GamePage:
     def title(self) -> str:
         """What the person is to do, or what came of the round."""
         gettext = self.words.catalog.gettext
+        is_match = self.game.setup.kind is Kind.MATCH
         if self.has_left:
-            return gettext("You gave this match up.")
+            given_up = gettext("You gave this match up."), gettext("You gave this deal up.")
+            return given_up[not is_match]
         titles = {
             Stage.PLAY: gettext("Your turn"),
             Stage.MOON: gettext("You shot the moon!"),
             Stage.ROUND_OVER: gettext("The deal is over"),
-            Stage.OVER: self._end
-            if self.game.setup.kind is Kind.MATCH
-            else gettext("The deal is over"),
+            Stage.OVER: self._end if is_match else gettext("The deal is over"),
         }
         if self.game.stage is Stage.PASS:
             return gettext(PASS_TITLES[self.game.direction])
@@ -148,6 +149,20 @@ class GamePage:
         # TRANSLATORS: one player or a list of players
         pattern = gettext("The match is over. Lowest total: %(player)s.")
         return pattern % {"player": self.words.listed(self.names[seat] for seat in winners)}
+
+    @property
+    def outcome(self) -> str:
+        """What came of a round that is over, for the person; empty while it is played."""
+        if self.stage not in ("round_over", "over") or not self.sheet.rows or self.has_left:
+            return ""
+        t, row = self.words.catalog, self.sheet.rows[-1]
+        if row.shooter == YOU:
+            return t.gettext("You shot the moon!")
+        points = self.words.spoken(Message(note=Note.DEAL_POINTS, number=row.points[YOU]))
+        if row.shooter is None:
+            return points
+        shot = t.gettext("%(player)s shot the moon.") % {"player": self.names[row.shooter]}
+        return f"{shot} {points}"
 
     @property
     def direction(self) -> str:
@@ -189,6 +204,19 @@ class GamePage:
         return pattern % {"player": self.names[seat]}
 
     @property
+    def asked(self) -> Markup | None:
+        """What the person's next card answers: the suit led, or that it is the first lead."""
+        if self.game.stage is not Stage.PLAY or self.game.shows_trick:
+            return None
+        table = self.game.view.table
+        if table.led is None:
+            opens = table.rules.opening_card(table.players) is not None
+            note = Note.FACT_FIRST_LEAD if opens else Note.FACT_YOU_LEAD_UNBROKEN
+            return self.words.shown(Message(note=note))
+        is_void = not of_suit(self.game.hand, table.led)
+        return _led(self.words, table.leader, table.led, table.players, is_void=is_void)
+
+    @property
     def received(self) -> Markup | None:
         """Which cards the person was given, while the first trick is played."""
         record = self.game.record
@@ -228,7 +256,8 @@ class GamePage:
     def about_game(self) -> About:
         """What the game is played with, and whether it can be given up."""
         seal = shuffle_hash(self.game.setup, self.game.number)
-        return About(self.about, self.game.setup.preset, seal, self.stage != "over")
+        can_leave, is_match = self.stage != "over", self.game.setup.kind is Kind.MATCH
+        return About(self.about, self.game.setup.preset, seal, can_leave, is_match)
 
     @cached_property
     def may_claim_rest(self) -> bool:
@@ -279,6 +308,17 @@ class GamePage:
         return self.game.setup.kind is Kind.PRACTICE
 
     @property
+    def may_ask(self) -> bool:
+        """Whether a hint can be had for the asking."""
+        asks = self.is_practice and self.game.setup.hints is Hints.REQUEST
+        return asks and self.stage in ("pass", "play") and not self.advice
+
+    @property
+    def may_play_on(self) -> bool:
+        """Whether the practice hand can be played to its end by somebody else."""
+        return self.is_practice and self.stage in ("play", "see") and bool(self.game.hand)
+
+    @property
     def may_take_back(self) -> bool:
         """Whether the person has played a card of this practice hand."""
         record = self.game.record
@@ -311,3 +351,11 @@ class GamePage:
             for seat, card in played
             if seat != YOU
         ]
+
+
+@lru_cache(maxsize=1024)
+def _led(words: Words, leader: Seat, suit: Suit, players: int, *, is_void: bool) -> Markup:
+    """The suit led, and whether the person is out of it; kept, as most cards are asked for so."""
+    led = words.shown(Message(note=Note.FACT_SUIT_LED, seat=leader, suit=suit, seats=players))
+    void = words.shown(Message(note=Note.FACT_VOID, suit=suit)) if is_void else Markup()
+    return Markup(" ").join(filter(None, (led, void)))

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 import time
+from datetime import datetime
 from functools import partial
 
-from babel.dates import format_datetime
 from flask import Response, current_app, g, request, url_for
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.engine import HeartsError
 from tutorial.i18n.catalogs import N_, current
-from tutorial.i18n.play_words import LEVEL_NAMES, decimal, percent
+from tutorial.i18n.play_words import LEVEL_NAMES, decimal, minute, percent
 from tutorial.i18n.presets import PRESET_NAMES
 from tutorial.i18n.words import words
 from tutorial.play import Level, is_proven
 from tutorial.play.fairness import check_text
 from tutorial.play.names import clean_name
 from tutorial.store import games, results
+from tutorial.web.clock import day_of
 from tutorial.web.database import reading, writing
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
@@ -27,7 +28,7 @@ from tutorial.web.page import page
 from tutorial.web.play import page_of
 from tutorial.web.play_games import MIXED, DamagedGameError, kept_game
 from tutorial.web.play_page import GamePage
-from tutorial.web.play_plots import bars, line
+from tutorial.web.play_plots import bars, line, own_texts
 from tutorial.web.security import limit_new_guests
 from tutorial.web.site import add_paths
 
@@ -52,9 +53,9 @@ def history() -> Response:
     if guest is not None:
         with reading() as connection:
             rows = games.recent_games(connection, guest, PAGE + 1, number * PAGE)
-    entries: list[tuple[str, GamePage | None]] = []
+    entries: list[tuple[datetime, GamePage | None]] = []
     for row in rows[:PAGE]:
-        when = format_datetime(row.updated // MICRO, "medium", locale=g.lang)
+        when = day_of(row.updated)
         try:
             entries.append((when, page_of(kept_game(row))))
         except DamagedGameError:
@@ -63,6 +64,7 @@ def history() -> Response:
     return page(
         "play/history.html",
         entries=entries,
+        minute=partial(minute, g.lang),
         number=number,
         has_more=more,
         keep_days=int(str(current_app.config["KEEP_DAYS"])),
@@ -97,7 +99,7 @@ def statistics_page(status: int = 200, problem: str = "") -> Response:
         percent=partial(percent, words(g.lang)),
         preset_names=PRESET_NAMES,
         level_names={**levels, MIXED: MIXED_NAME},
-        plot=bars(points),
+        plot=bars(points, texts=own_texts(points)),
         curve=line(accuracies, 1000) if len(accuracies) > 1 else "",
         accuracies=accuracies,
     )

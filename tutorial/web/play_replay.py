@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 
 from markupsafe import Markup
 
@@ -24,7 +25,8 @@ from tutorial.engine import (
 from tutorial.i18n.play_words import DIRECTION_NAMES, percent, seat_names
 from tutorial.i18n.words import Words
 from tutorial.practice.mistakes import Mistake, PassMistake, mistake_at, pass_mistake
-from tutorial.web.board import BoardCard
+from tutorial.web.board import BoardCard, Kind
+from tutorial.web.play_board import looks_of
 from tutorial.web.play_hints import (
     Advice,
     PassVerdict,
@@ -126,13 +128,14 @@ class Replay:
     @cached_property
     def seats(self) -> BySeat[OpenSeat]:
         """Every seat with what it holds."""
-        lying = dict(zip(self._seats_of(self.trick), self.trick.cards, strict=False))
-        table = self.position.table
+        table, trick = self.position.table, self.trick
+        looks = map(BoardCard, trick.cards, repeat(Kind.FACE), looks_of(table, trick))
+        lying = dict(zip(self._seats_of(trick), looks, strict=False))
         return tuple(
             OpenSeat(
                 seat=Seat(seat),
                 suits=tuple((suit, of_suit(pile(hand), suit)) for suit in Suit),
-                card=BoardCard(lying[Seat(seat)]) if seat in lying else None,
+                card=lying.get(Seat(seat)),
                 points=card_points(table.rules, table.taken[seat]),
                 passed=self.record.passes[seat] if self.record.passes else (),
             )
