@@ -40,7 +40,7 @@ DEFAULTS: Mapping[str, object] = {
     "WTF_CSRF_TIME_LIMIT": None,
     "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
     "COMPRESS_ALGORITHM": ["br", "gzip"],  # of all, brotli makes the boards smallest
-    "COMPRESS_BR_LEVEL": 5,  # 7 saves one byte in a hundred and takes a sixth longer
+    "COMPRESS_BR_LEVEL": 7,  # 5 is quicker by a twentieth of an update and takes 3 % more bytes
     "COMPRESS_BR_WINDOW": 16,  # 64 KB, more than any page has
     "KEEP_DAYS": 180,
     "PRECOMPRESS": True,

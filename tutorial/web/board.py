@@ -97,6 +97,11 @@ class Board:
         return not (self.cards or self.seats or self.compared or self.log)
 
     @property
+    def can_be_played(self) -> bool:
+        """Whether the learner's cards can be chosen."""
+        return any(shown.kind is not Kind.FACE for shown in self.cards)
+
+    @property
     def has_signs(self) -> bool:
         """Whether its cards carry signs that have to be explained."""
         return any("sign" in shown.classes for shown in self.cards)

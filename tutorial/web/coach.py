@@ -5,7 +5,7 @@ from functools import cached_property
 
 from markupsafe import Markup
 
-from tutorial.engine import Seat
+from tutorial.engine import Seat, card_points
 from tutorial.i18n.words import Words
 from tutorial.lessons.model import Ask, Read
 from tutorial.lessons.outcome import Verdict
@@ -124,10 +124,16 @@ class Coach:
         return " ".join(said)
 
     def line(self, played: PlayedOn) -> list[str]:
-        """A deal played on, trick by trick: who leads to the first, the cards, who takes them."""
+        """A deal played on, trick by trick: who leads to the first, the cards, who takes them.
+
+        It ends where no card that counts is left.
+        """
+        rules = played.start.table.rules
+        counts = [bool(card_points(rules, trick.cards)) for trick in played.tricks]
+        end = max((n for n, does in enumerate(counts) if does), default=0) + 1
         first, *others = (
             f"{self.words.row(trick.cards)} → {self.seat(taker)}"
-            for trick, taker in zip(played.tricks, played.takers, strict=True)
+            for trick, taker in zip(played.tricks[:end], played.takers[:end], strict=True)
         )
         return [f"{self.seat(played.tricks[0].leader)}: {first}", *others]
 
