@@ -18,7 +18,7 @@ from tutorial.web.mistake_page import MomentPage
 from tutorial.web.play_board import PlayBoard, passing_board
 from tutorial.web.play_hints import lesson_of, points_of
 
-COSTS = N_("This pass costs about %(points)s points more than the better one.")
+COSTS = N_("This pass costs about %(points)s points more than the best one.")
 BETTER = N_("Better: %(cards)s.")
 AS_GOOD = N_("As far as can be seen, %(cards)s would be just as good.")
 PASSED = N_("In the game you passed %(cards)s.")
