@@ -47,7 +47,7 @@ def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
     assert page.evaluate(IS_NARROW)
 
     page.goto(address.rpartition("/")[0])  # the list of all of them
-    expect(page.get_by_role("button", name="Take it out")).to_have_count(1)
+    expect(page.get_by_role("button", name="Take off the list")).to_have_count(1)
     assert faults(page) == []
     assert page.evaluate(IS_NARROW)
 

@@ -247,11 +247,11 @@ def test_one_is_taken_out_once_and_the_others_stay(ana: Trainee) -> None:
     assert ana.see(path).text.count('name="remove"') == 1
     for sent in ({"remove": card}, {"remove": "x" * 99}, {}):
         response = ana.send(path, sent)
-        assert (response.status_code, "no such mistake" in response.text) == (404, True)
+        assert (response.status_code, "not on your list" in response.text) == (404, True)
     (card,) = add(ana, CARD)
     page = ana.send(path, {"remove": card}, htmx=True).text
     assert page.lstrip().startswith("<form")
-    assert "It has been taken out." in page
+    assert "It has been taken off the list." in page
     assert page.count('name="remove"') == 1
 
 

@@ -38,7 +38,8 @@ ADVICE = {
     Why.TAKES_BONUS: N_("The %(card)s lies in this trick, and it takes points away."),
     # TRANSLATORS: with two packs two equal cards in one trick cancel each other
     Why.CANCELS: N_(
-        "The other %(card)s lies in this trick: the two cancel, so neither can take it."
+        "The other %(card)s already lies in this trick: the two cancel each other,"
+        " so neither can take it."
     ),
     # TRANSLATORS: other is a card on the table
     Why.STAYS_UNDER: N_("It stays under the %(other)s, so it cannot take the trick."),

@@ -161,7 +161,7 @@ NOTES = {
     Note.ONLY_HEARTS_COUNT: N_("Only the hearts count here. How many are there?"),
     Note.ONLY_QUEEN_COUNTS: N_("Only the queen of spades counts here."),
     Note.ONE_FOLLOWS: N_("Only one card of that suit can win the trick."),
-    Note.ALL_CANCEL: N_("Every card of that suit lies here twice."),
+    Note.ALL_CANCEL: N_("Every card of the suit led lies here twice."),
     Note.ONE_OF_THE_CARDS: N_("One of the cards to pass is the %(card)s."),
     Note.ONLY_ONE_CARD: N_("Only one of your cards may be played."),
     Note.WOULD_TAKE: N_("With the %(card)s you would take this trick."),

@@ -94,7 +94,9 @@ SETUP_PROBLEMS = {
     SetupProblem.KIND: N_("There is no such kind of game."),
     SetupProblem.HINTS: N_("Hints are for practice hands only."),
     SetupProblem.THEME: N_("There is no such kind of hand. Pick one of those shown."),
-    SetupProblem.WAY: N_("With so many players cards are not passed that way. Pick another one."),
+    SetupProblem.WAY: N_(
+        "With this number of players, cards are not passed that way. Pick another direction."
+    ),
     SetupProblem.SEED: N_("There is no such deal."),
 }
 

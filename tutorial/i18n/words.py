@@ -111,9 +111,9 @@ class Words:
         return format_decimal(value, locale=self.locale).replace("-", MINUS)
 
     @lru_cache(maxsize=256)  # noqa: B019  (as below)
-    def points(self, points: int) -> str:
-        """How many points: 1 point, 13 points."""
-        text = self.catalog.ngettext("%(num)s point", "%(num)s points", points)
+    def points(self, points: float) -> str:
+        """How many points: 1 point, 13 points, 0.5 points."""
+        text = self.catalog.ngettext("%(num)s point", "%(num)s points", 1 if points == 1 else 2)
         return text % {"num": self.number(points)}
 
     def answer(self, form: Form, answer: str, seats: int = 4) -> str:

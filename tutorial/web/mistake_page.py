@@ -27,7 +27,8 @@ from tutorial.reference import Entry
 from tutorial.web.play_board import PlayBoard, seen_board
 from tutorial.web.play_hints import lesson_of, points_of
 
-COSTS = N_("The %(card)s costs about %(points)s points more than the best card.")
+# TRANSLATORS: points is “1 point” or “13 points”
+COSTS = N_("The %(card)s costs about %(points)s more than the best card.")
 BETTER = N_("Better: %(card)s.")
 AS_GOOD = N_("As far as can be seen, the %(card)s is just as good.")
 PLAYED = N_("In the game you played the %(card)s.")
@@ -212,7 +213,7 @@ class MistakePage(MomentPage):
         one = self.decision
         if one is None or one.hint is None or self.card is None:
             return []
-        points = self.words.number(points_of(one))
+        points = self.words.points(points_of(one))
         best = one.hint.card
         then = (PLAYED, self.mistake.played, "")
         if not self.is_right:

@@ -18,7 +18,8 @@ from tutorial.web.mistake_page import MomentPage
 from tutorial.web.play_board import PlayBoard, passing_board
 from tutorial.web.play_hints import lesson_of, points_of
 
-COSTS = N_("This pass costs about %(points)s points more than the better one.")
+# TRANSLATORS: points is “1 point” or “13 points”
+COSTS = N_("This pass costs about %(points)s more than the best one.")
 BETTER = N_("Better: %(cards)s.")
 AS_GOOD = N_("As far as can be seen, %(cards)s would be just as good.")
 PASSED = N_("In the game you passed %(cards)s.")
@@ -111,7 +112,7 @@ class PassMistakePage(MomentPage):
         one = self._decided
         then = (PASSED, self.mistake.passed, "")
         if one.is_wrong:
-            return [(COSTS, (), self.words.number(points_of(one))), (BETTER, one.better, ""), then]
+            return [(COSTS, (), self.words.points(points_of(one))), (BETTER, one.better, ""), then]
         return [then] if one.cards == one.better else [(AS_GOOD, pile(one.better), ""), then]
 
 

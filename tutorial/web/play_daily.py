@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from datetime import date, timedelta
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from babel.dates import format_date
 from flask import Response, abort, current_app, g, url_for
@@ -13,7 +13,6 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.engine import HeartsError, Record, preset
-from tutorial.i18n.play_words import decimal
 from tutorial.i18n.words import words
 from tutorial.play import YOU, Kind, Level, Setup, parse_game, parse_setup
 from tutorial.play.compare import Try, decisions, try_of
@@ -55,7 +54,6 @@ def day(day: str) -> Response:
     return page(
         "play/daily.html",
         words=words(g.lang),
-        decimal=partial(decimal, words(g.lang)),
         day=day,
         date=format_date(when, "long", g.lang),
         before=neighbour(when, -1),

@@ -27,7 +27,7 @@ blueprint = localized_blueprint("practice_list", __name__)
 
 PAGE = 20
 """So many stand on a page."""
-GONE = N_("There is no such mistake among yours. Perhaps it has been taken out already.")
+GONE = N_("That mistake is not on your list. Perhaps it has been taken off already.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
