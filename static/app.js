@@ -123,8 +123,8 @@ document.addEventListener("click", (event) => {
 });
 
 // The first tap would find no script compiled and no font at hand, and take twice as long. So what
-// an answer needs is done once before, when the page is calm: in a form that nobody can see or
-// reach, and without a request.
+// an answer needs is done before, whenever the page is calm: in a form that nobody can see or
+// reach, and without a request. A few times, so that the browser takes the scripts for busy ones.
 const calm = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
 const REHEARSED = `<form class="visually-hidden" inert><div class="say weaker"><p class="say-first" id="cue">K♥︎ 13</p>
 <table class="cost"><caption>13</caption><tr class="cost-mine"><th><span class="card-mark h">K♥︎</span></th><td>13</td></tr></table>
@@ -141,9 +141,12 @@ async function rehearse() {
     form.addEventListener(name, (event) => event.stopPropagation());
   }
   document.body.append(form);
-  const fetch = () => calm().then(() => new Response(REHEARSED));
-  await htmx.ajax("POST", location.href, { source: form, target: form, swap: "outerMorph", fetch });
-  form.getBoundingClientRect();
+  const before = form.outerHTML;
+  for (const answer of [REHEARSED, before, REHEARSED, before, REHEARSED]) {
+    const fetch = () => calm().then(() => new Response(answer));
+    await htmx.ajax("POST", location.href, { source: form, target: form, swap: "outerMorph", fetch });
+    form.getBoundingClientRect(); // lays the answer out
+  }
   form.remove();
 }
 if (root()) addEventListener("load", rehearse);
