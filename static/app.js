@@ -126,10 +126,9 @@ document.addEventListener("click", (event) => {
 // an answer needs is done before, whenever the page is calm: in a form that nobody can see or
 // reach, and without a request. A few times, so that the browser takes the scripts for busy ones.
 const calm = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
-const REHEARSED = `<form class="visually-hidden" inert><div class="say weaker"><p class="say-first" id="cue">K♥︎ 13</p>
+const rehearsed = (face) => `<form class="visually-hidden" inert><p id="cue" class="line">K♥︎ 13</p>
 <table class="cost"><caption>13</caption><tr class="cost-mine"><th><span class="card-mark h">K♥︎</span></th><td>13</td></tr></table>
-<details class="line"><summary>13</summary></details></div><p><a class="btn go" href="" hx-get="">13</a></p>
-<p class="earned"><span class="star on">★</span></p></form>`;
+<p><a class="btn go" href="" hx-get="">13</a><span class="card h">${face}</span><span class="star on">★</span></p></form>`;
 
 async function rehearse() {
   await calm();
@@ -142,7 +141,8 @@ async function rehearse() {
   }
   document.body.append(form);
   const before = form.outerHTML;
-  for (const answer of [REHEARSED, before, REHEARSED, before, REHEARSED]) {
+  const after = rehearsed(document.querySelector(".card svg")?.outerHTML ?? "");
+  for (const answer of [after, before, after, before, after]) {
     const fetch = () => calm().then(() => new Response(answer));
     await htmx.ajax("POST", location.href, { source: form, target: form, swap: "outerMorph", fetch });
     form.getBoundingClientRect(); // lays the answer out
