@@ -21,16 +21,34 @@ document.addEventListener("htmx:error", (event) => {
   if (event.detail.ctx && event.detail.error?.name !== "AbortError") notice.textContent = lost.textContent;
 });
 
+// What the next frame does not show waits for the task after it: on a slow phone the new board is
+// seen some milliseconds earlier.
+const afterFrame = (task) => requestAnimationFrame(() => setTimeout(task));
+let address;
+document.addEventListener("htmx:before:history:update", (event) => {
+  event.preventDefault();
+  address = event.detail.history;
+});
+
 document.addEventListener("htmx:after:swap", (event) => {
   const step = root();
+  const entry = address;
+  address = undefined;
+  afterFrame(() => {
+    if (entry) history[`${entry.type}State`]({ htmx: true }, "", entry.path);
+    if (step) tell(step);
+  });
   if (!step) return focusAgain();
   swapped = performance.now();
   if (event.detail.ctx.response.status < 400) tickAsSent();
+  focusAfterSwap(step);
+});
+
+function tell(step) {
   if (document.title !== step.dataset.title) document.title = step.dataset.title;
   document.getElementById("say").textContent = step.dataset.say;
-  focusAfterSwap(step);
   runExample();
-});
+}
 
 // A focused button that became a link keeps its id, and the focus.
 let focused = "";
@@ -118,6 +136,35 @@ document.addEventListener("click", (event) => {
   const text = query.toString();
   link.href = `/${link.hreflang}${location.pathname.slice(3)}${text ? `?${text}` : ""}`;
 });
+
+// The first tap would find no script compiled and no font at hand, and take twice as long. So what
+// an answer needs is done before, whenever the page is calm: in a form that nobody can see or
+// reach, and without a request. A few times, so that the browser takes the scripts for busy ones.
+const calm = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
+const rehearsed = (face) => `<form class="visually-hidden" inert><p id="cue" class="line">K♥︎ 13</p>
+<table class="cost"><caption>13</caption><tr class="cost-mine"><th><span class="card-mark h">K♥︎</span></th><td>13</td></tr></table>
+<p><a class="btn go" href="" hx-get="">13</a><span class="card h">${face}</span><span class="star on">★</span></p></form>`;
+
+async function rehearse() {
+  await calm();
+  const form = document.createElement("form");
+  form.className = "visually-hidden";
+  form.inert = true;
+  form.innerHTML = '<ol><li>1</ol><button name="card" value="KH">K</button><p id="cue">K</p>';
+  for (const name of ["htmx:config:request", "htmx:after:swap"]) {
+    form.addEventListener(name, (event) => event.stopPropagation());
+  }
+  document.body.append(form);
+  const before = form.outerHTML;
+  const after = rehearsed(document.querySelector(".card svg")?.outerHTML ?? "");
+  for (const answer of [after, before, after, before, after]) {
+    const fetch = () => calm().then(() => new Response(answer));
+    await htmx.ajax("POST", location.href, { source: form, target: form, swap: "outerMorph", fetch });
+    form.getBoundingClientRect(); // lays the answer out
+  }
+  form.remove();
+}
+if (root()) addEventListener("load", rehearse);
 
 // Reading offline begins where there is something to keep: the reference, the end of a lesson. It
 // waits until the page has been calm for a while.
