@@ -18,7 +18,7 @@ from tests.walk.reader import Seen, StepReader
 PHONE: ViewportSize = {"width": 360, "height": 740}
 LOOK = """() => {
   const texts = (all) => [...all].map(one => one.textContent.replace(/\\s+/g, " ").trim());
-  const find = (selector) => document.querySelectorAll(selector);
+  const find = (selector) => document.querySelectorAll(`#step ${selector}`);
   const name = (card) => (card.control ?? card).getAttribute("aria-label");
   const table = document.querySelector(".table").cloneNode(true);
   table.querySelectorAll(".refused").forEach(card => card.classList.remove("refused"));
