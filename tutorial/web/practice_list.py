@@ -54,20 +54,26 @@ def mistakes() -> Response:
 @blueprint.post("/practice/mistakes")
 def take_out() -> AnyResponse:
     """Take one of them out for good."""
-    guest, key, number = known_guest(), request.form.get("remove", ""), asked_page()
+    guest, key = known_guest(), request.form.get("remove", "")
     is_gone = False
     if guest is not None:
         with writing() as connection:
             is_gone = store.remove_mistake(connection, guest, key)
+    number = asked_page()
     if not is_gone:
         return page_around(listed(number, current().gettext(GONE)), "practice/mistakes.html", 404)
     return redirect_or(f"/{g.lang}/practice/mistakes?page={number}", listed(number, is_done=True))
 
 
 def asked_page() -> int:
-    """Which page of the list is asked for, 0 for the first."""
-    text = request.values.get("page", "0")
-    return int(text) if re.fullmatch(r"\d{1,3}", text, re.ASCII) else 0
+    """Which page of the list is asked for, 0 for the first; the last if there are not so many."""
+    guest, text = known_guest(), request.values.get("page", "0")
+    number = int(text) if re.fullmatch(r"\d{1,3}", text, re.ASCII) else 0
+    if number == 0 or guest is None:
+        return 0
+    with reading() as connection:
+        kept_now = len(store.mistake_keys(connection, guest))
+    return min(number, max(kept_now - 1, 0) // PAGE)
 
 
 def listed(number: int, problem: str = "", *, is_done: bool = False) -> Markup:
