@@ -9,7 +9,7 @@ import logging
 from contextlib import suppress
 from typing import Any
 
-from flask import Response, abort, g, request
+from flask import Response, g, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -40,6 +40,7 @@ from tutorial.web.attempt import Attempt, parse_attempt
 from tutorial.web.cards import card_html
 from tutorial.web.clock import day_of, now
 from tutorial.web.database import reading, writing
+from tutorial.web.errors import NoSuchMistakeError
 from tutorial.web.guest import known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.mistake_page import MistakePage, MomentPage, judged
@@ -94,18 +95,19 @@ def answer(key: str) -> AnyResponse:
 
 
 def own_mistake(key: str) -> tuple[StoredMistake, Mistake | PassMistake]:
-    """The reader's mistake of that key; else 404.
+    """The reader's mistake of that key.
 
     Raises:
+        NoSuchMistakeError: there is none.
         DamagedMistakeError: what is stored cannot be read.
     """
     guest = known_guest()
     if guest is None:
-        abort(404)
+        raise NoSuchMistakeError
     with reading() as connection:
         row = store.stored_mistake(connection, guest, key)
     if row is None:
-        abort(404)
+        raise NoSuchMistakeError
     try:
         return row, parse_mistake(row.text)
     except HeartsError as error:
