@@ -66,6 +66,9 @@ def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
         other.locator(".hand label").nth(box).click()
     other.get_by_role("button", name="Pass these cards").click()
     expect(other.locator(".say")).to_contain_text("In the game you passed")
+    expect(other.locator(".hand .picked")).to_have_count(3)
+    for card in other.locator(".hand .picked").all():  # it can be seen which they were
+        expect(card).to_have_css("transform", "matrix(1, 0, 0, 1, 0, -12)")
     other.goto(address)
     other.locator(".hand .lit").first.click()
     expect(other.locator(".say")).to_contain_text("In the game you played")
