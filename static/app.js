@@ -31,6 +31,7 @@ document.addEventListener("htmx:before:history:update", (event) => {
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
+  swapped = performance.now();
   const step = root();
   const entry = address;
   address = undefined;
@@ -39,7 +40,6 @@ document.addEventListener("htmx:after:swap", (event) => {
     if (step) tell(step);
   });
   if (!step) return focusAgain();
-  swapped = performance.now();
   if (event.detail.ctx.response.status < 400) tickAsSent();
   focusAfterSwap(step);
 });
@@ -50,11 +50,12 @@ function tell(step) {
   runExample();
 }
 
-// A focused button that became a link keeps its id, and the focus.
+// A focused button that became a link keeps its id, and the focus; for one that is gone, go to what is said.
 let focused = "";
 document.addEventListener("focusin", (event) => { focused = event.target.id; });
 function focusAgain() {
-  if (document.activeElement === document.body && focused) document.getElementById(focused)?.focus();
+  if (document.activeElement !== document.body) return;
+  (document.getElementById(focused) ?? document.getElementById("said"))?.focus();
 }
 
 // A morph leaves boxes as the reader ticked them: after a restart they are to be as they were sent.
@@ -85,9 +86,18 @@ function keepInSight(step) {
   else if (said) window.scrollBy(0, Math.max(0, said.getBoundingClientRect().bottom + 8 - bar.getBoundingClientRect().top));
 }
 
-// Check becomes Next under the pointer: the second click of a double click is not meant for it.
+// Check becomes Next under the pointer, one button gives way to another: the second click of a double
+// click is not meant for what stands there then, and takes no second thing out of a list.
+let pressed = "";
 document.addEventListener("click", (event) => {
-  if (event.detail < 2 || performance.now() - swapped > TWICE || !event.target.closest?.("#next")) return;
+  const control = event.target.closest?.("a, button");
+  const clicked = control && [control.tagName, control.id, control.name, control.value].join();
+  if (event.detail < 2) {
+    pressed = clicked;
+    return;
+  }
+  const isNew = performance.now() - swapped < TWICE && (clicked !== pressed || control?.id === "next");
+  if (!isNew && control?.name !== "remove") return;
   event.preventDefault();
   event.stopPropagation();
 }, true);

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
 from tests.browser.test_playing import PHONE, begin, faults, until
@@ -64,8 +66,48 @@ def test_a_mistake_becomes_an_exercise_by_keyboard_and_without_javascript(
         other.locator(".hand label").nth(box).click()
     other.get_by_role("button", name="Pass these cards").click()
     expect(other.locator(".say")).to_contain_text("In the game you passed")
+    expect(other.locator(".hand .picked")).to_have_count(3)
+    for card in other.locator(".hand .picked").all():  # it can be seen which they were
+        expect(card).to_have_css("transform", "matrix(1, 0, 0, 1, 0, -12)")
     other.goto(address)
     other.locator(".hand .lit").first.click()
     expect(other.locator(".say")).to_contain_text("In the game you played")
     other.get_by_role("link", name="Try again").click()
     expect(other.locator(".hand .lit").first).to_be_visible()
+    check_double_clicks(page, review)
+
+
+def check_double_clicks(page: Page, review: str) -> None:
+    """They make one exercise and stay there, and take one out of the list."""
+    page.goto(review)
+    expect(page.locator("#verdict-state")).to_contain_text("accurate")
+    slow_double_click(page, page.get_by_role("button", name="Practise this").first)
+    expect(page).to_have_url(re.compile("/review/"))  # the link that came there was not followed
+    page.get_by_role("button", name="Practise all of them").click()
+    expect(page.get_by_role("button", name="Practise")).to_have_count(0)
+    page.goto("/en/practice/mistakes")
+    buttons = page.get_by_role("button", name="Take it out")
+    left = buttons.count()
+    for _ in range(2):  # from the second on, the next one comes where the first was
+        left -= 1
+        slow_double_click(page, buttons.first)
+        expect(buttons).to_have_count(left)
+        expect(page.locator("#said")).to_have_text("It has been taken out.")
+    buttons.first.press("Enter")
+    expect(page.locator("#said")).to_be_focused()
+    left -= 1
+    buttons.first.dblclick()
+    expect(buttons).to_have_count(left - 1)
+    expect(page.locator("#said")).to_have_text("It has been taken out.")
+
+
+def slow_double_click(page: Page, button: Locator) -> None:
+    """Two clicks at one place, the second one after the answer to the first."""
+    button.evaluate("button => button.scrollIntoView({ block: 'center' })")
+    box = button.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for count in (1, 2):
+        page.mouse.down(click_count=count)
+        page.mouse.up(click_count=count)
+        page.wait_for_timeout(200)

@@ -319,13 +319,21 @@ def test_an_unknown_or_foreign_one_is_a_404_in_the_readers_language(
     app: Flask, one: Mistake, lang: str
 ) -> None:
     stranger = Trainee(app, lang)
-    title = words(lang).catalog.gettext("There is no such page")
-    for key in (one.key, "0" * 16, "x", "..", "%00"):
+    title = words(lang).catalog.gettext("There is no such exercise")
+    for key in (one.key, "0" * 16, "x", "%00"):
         for response in (
             stranger.see(f"/practice/mistakes/{key}"),
             stranger.send(f"/practice/mistakes/{key}", {"card": "QS"}),
         ):
             assert (response.status_code, title in response.text) == (404, True)
+
+
+def test_one_that_another_tab_took_out_is_told_so(ana: Trainee, one: Mistake) -> None:
+    made(ana, one)
+    assert ana.send("/practice/mistakes", {"remove": one.key}).status_code == 303
+    response = ana.send(path_of(one), {"card": str(one.played)}, htmx=True)
+    assert (response.status_code, response.headers["HX-Retarget"]) == (404, "#notice")
+    assert "Perhaps it has been taken off already." in response.text
 
 
 def test_a_damaged_one_is_kept_aside_and_the_others_go_on(

@@ -108,7 +108,7 @@ def test_the_exercise_shows_the_own_hand_and_no_other_card(ana: Trainee) -> None
     assert sorted(hand_of(page)) == sorted(map(str, one.view.hand))
     assert page.count('type="checkbox" name="marked"') == 13
     assert "Pass 3 cards to the player on your left." in page
-    answered = unescape(ana.see(f"{path_of(one)}?marked={BAD}").text)
+    answered = unescape(ana.see(f"{path_of(one)}?marked={BAD}&checked=1").text)
     for card in set(FULL_PACK) - set(one.view.hand):
         assert f"#{card}" not in page + answered
 
@@ -138,7 +138,7 @@ def test_it_comes_back_and_an_answer_counts_once(ana: Trainee) -> None:
         assert ana.see("/practice/again").location == f"/en{path_of(one)}"
         for cards in (GOOD, BAD):  # the second one is too early to count
             assert ana.send(path_of(one), form(cards)).status_code == 303
-    assert "put it right for good" in ana.see(f"{path_of(one)}?marked={GOOD}").text
+    assert "put it right for good" in ana.see(f"{path_of(one)}?marked={GOOD}&checked=1").text
 
 
 @pytest.mark.parametrize(
@@ -162,14 +162,35 @@ def test_what_cannot_be_passed_gets_a_sentence(
     for htmx in (False, True):
         response = ana.send(path_of(one), sent, htmx=htmx)
         assert (response.status_code, said in response.text) == (422, True)
-    assert ana.see(f"{path_of(one)}?marked=KSQS").status_code == 422
+    assert ana.see(f"{path_of(one)}?marked=KSQS&checked=1").status_code == 422
     assert ana.see(f"{path_of(one)}?card=KS").status_code == 422
 
 
 def test_what_was_ticked_stays_ticked_beside_a_refusal(ana: Trainee) -> None:
     page = ana.send(path_of(made(ana)), form("KSQS")).text
-    ticked = re.findall(r'value="(\w\w)" aria-label="[^"]*" checked', page)
-    assert sorted(ticked) == ["KS", "QS"]
+    assert ticked(page) == ["KS", "QS"]
+
+
+def ticked(page: str) -> list[str]:
+    return sorted(re.findall(r'value="(\w\w)" aria-label="[^"]*" checked', page))
+
+
+@pytest.mark.parametrize("cards", ["KS", "KSQS", "KSQSAH", "KSQSAHTD"])
+def test_what_the_language_menu_takes_along_is_ticked_and_no_answer(
+    ana: Trainee, cards: str
+) -> None:
+    """Its links name what is ticked, as in games."""
+    response = ana.see(f"{path_of(made(ana))}?marked={cards}")
+    assert response.status_code == 200
+    assert ticked(response.text) == sorted(map(str, parse_cards(cards)))
+    assert "Pass these cards" in response.text
+    assert 'class="say' not in response.text
+
+
+def test_odd_marks_in_an_address_tick_nothing(ana: Trainee) -> None:
+    for marked in ("XX", "2C", "KSKS", "9" * 9999, "\u0663S"):
+        response = ana.see(f"{path_of(made(ana))}?marked={marked}")
+        assert (response.status_code, ticked(response.text)) == (200, [])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -272,6 +293,17 @@ def test_the_list_has_pages_and_odd_ones_show_nothing_odd(ana: Trainee) -> None:
     assert "?page=0" in second
     for page in ("9", "-1", "x", "9" * 50, "\u0663"):
         assert ana.see(f"/practice/mistakes?page={page}").status_code == 200
+
+
+def test_the_last_one_of_a_page_leaves_the_reader_on_the_page_before(ana: Trainee) -> None:
+    add(ana, *(KEPT.replace("4-22", f"{number}-22") for number in range(30, 50)))
+    path = "/practice/mistakes"
+    (last,) = re.findall(r'name="remove" value="(\w+)"', ana.see(f"{path}?page=1").text)
+    response = ana.send(path, {"remove": last, "page": "1"}, htmx=True)
+    assert response.headers["HX-Replace-Url"] == f"/en{path}?page=0"
+    for page in (response.text, ana.see(f"{path}?page=1").text, ana.see(f"{path}?page=999").text):
+        assert "There are none here" not in page
+        assert page.count('name="remove"') == 20
 
 
 def test_one_that_cannot_be_read_can_be_taken_out_too(ana: Trainee) -> None:

@@ -243,6 +243,16 @@ def test_the_language_changes_in_the_middle_of_a_trick(player: Player) -> None:
     assert (player.hand, player.lit) == (hand, lit)
 
 
+def test_the_languages_of_a_refusal_lead_to_the_same_game(player: Player) -> None:
+    """Without JavaScript the answer to a post is a page; its address can be asked for as well."""
+    hand = player.begin().hand
+    player.act({"pass": "1", "marked": hand[:1]}, htmx=False)
+    assert player.page.status_code == 422
+    assert f'href="{player.address.replace("/en/", "/vi/")}" hreflang="vi"' in player.page.text
+    refused = player.client.post("/en/nowhere", data={"csrf_token": player.token})
+    assert 'href="/vi/" hreflang="vi"' in refused.text
+
+
 def test_the_language_changes_in_the_middle_of_passing(player: Player) -> None:
     hand = player.begin().hand
     for lang in ("vi", "ms", "id"):

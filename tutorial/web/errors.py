@@ -77,9 +77,26 @@ NO_GAME = Problem(
     games=N_("Play"),
 )
 
+NO_MISTAKE = Problem(
+    N_("There is no such exercise"),
+    N_("That mistake is not on your list. Perhaps it has been taken off already."),
+)
+
 
 class NoSuchGameError(NotFound):
     """A game that is not there, or not any more."""
+
+
+class NoSuchMistakeError(NotFound):
+    """A mistake that is not among the reader's, or not any more."""
+
+
+SAID: dict[type[HTTPException], Problem] = {
+    CSRFError: OUTDATED,
+    NoSuchGameError: NO_GAME,
+    NoSuchMistakeError: NO_MISTAKE,
+}
+"""What is said about some errors instead of what their status says."""
 
 
 def init_errors(app: Flask) -> None:
@@ -105,11 +122,8 @@ def show(error: HTTPException) -> Response:
 
 def _problem(error: HTTPException, code: int) -> Problem:
     """What to say about the error."""
-    if isinstance(error, CSRFError):
-        return OUTDATED
-    if isinstance(error, NoSuchGameError):
-        return NO_GAME
-    return PROBLEMS.get(code) or PROBLEMS[500 if code >= 500 else 400]  # noqa: PLR2004
+    known = SAID.get(type(error)) or PROBLEMS.get(code)
+    return known or PROBLEMS[500 if code >= 500 else 400]  # noqa: PLR2004
 
 
 def _negotiated() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from flask import Request
+from flask import Request, current_app
 
 from tutorial.i18n.languages import language_of
 
@@ -33,9 +33,17 @@ def here(request: Request) -> Here:
     """The page that is asked for; home if it cannot be linked to."""
     origin = request.host_url.rstrip("/")
     lang = language_of(request.path)
-    if lang is None or request.method not in {"GET", "HEAD"}:
+    if lang is None or not _has_page(request):
         return Here(origin, "/", "")
     return Here(origin, quote(request.path[len(lang) + 1 :], SAFE), _query(request))
+
+
+def _has_page(request: Request) -> bool:
+    """Whether the address can be asked for: what is posted to a game is answered at the game's."""
+    if request.method in {"GET", "HEAD"}:
+        return True
+    adapter = current_app.create_url_adapter(request)
+    return adapter is not None and adapter.test(method="GET")
 
 
 def linked(path: str, request: Request) -> str:

@@ -69,7 +69,7 @@ class PassMistakePage(MomentPage):
             faulted = self.decision.to_keep
             looks = dict.fromkeys(self.decision.better, "best") if not self.is_right else {}
             looks |= {card: _look(card in looks or self.is_right) for card in self.cards}
-            looks |= {card: "wrong" for card in self.cards if card in faulted}
+            looks |= {card: "wrong picked" for card in self.cards if card in faulted}
         return passing_board(one.view, one.totals, self.marked, looks)
 
     @property

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from tutorial.engine import Cards, HeartsError, nearest_preset
-from tutorial.i18n.catalogs import N_, current
+from tutorial.i18n.catalogs import current
 from tutorial.i18n.play_words import DIRECTION_NAMES, table_words
 from tutorial.i18n.practice_words import practice_words
 from tutorial.i18n.words import words
@@ -19,6 +19,7 @@ from tutorial.store import mistakes as store
 from tutorial.store.mistakes import StoredMistake
 from tutorial.web.clock import day_of, now
 from tutorial.web.database import reading, writing
+from tutorial.web.errors import NO_MISTAKE
 from tutorial.web.guest import known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page_around, redirect_or, render
@@ -27,7 +28,6 @@ blueprint = localized_blueprint("practice_list", __name__)
 
 PAGE = 20
 """So many stand on a page."""
-GONE = N_("That mistake is not on your list. Perhaps it has been taken off already.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,20 +54,28 @@ def mistakes() -> Response:
 @blueprint.post("/practice/mistakes")
 def take_out() -> AnyResponse:
     """Take one of them out for good."""
-    guest, key, number = known_guest(), request.form.get("remove", ""), asked_page()
+    guest, key = known_guest(), request.form.get("remove", "")
     is_gone = False
     if guest is not None:
         with writing() as connection:
             is_gone = store.remove_mistake(connection, guest, key)
+    number = asked_page()
     if not is_gone:
-        return page_around(listed(number, current().gettext(GONE)), "practice/mistakes.html", 404)
+        return page_around(
+            listed(number, current().gettext(NO_MISTAKE.text)), "practice/mistakes.html", 404
+        )
     return redirect_or(f"/{g.lang}/practice/mistakes?page={number}", listed(number, is_done=True))
 
 
 def asked_page() -> int:
-    """Which page of the list is asked for, 0 for the first."""
-    text = request.values.get("page", "0")
-    return int(text) if re.fullmatch(r"\d{1,3}", text, re.ASCII) else 0
+    """Which page of the list is asked for, 0 for the first; the last if there are not so many."""
+    guest, text = known_guest(), request.values.get("page", "0")
+    number = int(text) if re.fullmatch(r"\d{1,3}", text, re.ASCII) else 0
+    if number == 0 or guest is None:
+        return 0
+    with reading() as connection:
+        kept_now = len(store.mistake_keys(connection, guest))
+    return min(number, max(kept_now - 1, 0) // PAGE)
 
 
 def listed(number: int, problem: str = "", *, is_done: bool = False) -> Markup:

@@ -9,7 +9,7 @@ import logging
 from contextlib import suppress
 from typing import Any
 
-from flask import Response, abort, g, request
+from flask import Response, g, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -36,10 +36,11 @@ from tutorial.practice.mistakes import Mistake, PassMistake, parse_mistake
 from tutorial.reference import entry_for
 from tutorial.store import mistakes as store
 from tutorial.store.mistakes import StoredMistake
-from tutorial.web.attempt import parse_attempt
+from tutorial.web.attempt import Attempt, parse_attempt
 from tutorial.web.cards import card_html
 from tutorial.web.clock import day_of, now
 from tutorial.web.database import reading, writing
+from tutorial.web.errors import NoSuchMistakeError
 from tutorial.web.guest import known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.mistake_page import MistakePage, MomentPage, judged
@@ -59,13 +60,20 @@ class DamagedMistakeError(Exception):
 
 @blueprint.get("/practice/mistakes/<key>")
 def mistake(key: str) -> Response:
-    """A mistake to be put right, or what came of the card in the address."""
+    """A mistake to be put right, or what came of the card or the pass in the address.
+
+    Cards that are marked there but not handed in are ticked: the language menu takes them along.
+    """
     row, one = own_mistake(key)
+    if not {"card", "checked"} & set(request.args):
+        ticked: dict[str, Any] = {"marked": _ticked(one)} if isinstance(one, PassMistake) else {}
+        return whole(page_of(row, one, (), **ticked), 200)
     try:
-        choice = chosen(one) if {"card", "marked"} & set(request.args) else ()
+        choice = chosen(one)
     except REFUSALS as error:
         return refused(row, one, error)
-    return shown(row, one, choice)
+    is_faulted(row, one, choice)
+    return whole(page_of(row, one, choice), 200)
 
 
 @blueprint.post("/practice/mistakes/<key>")
@@ -81,23 +89,25 @@ def answer(key: str) -> AnyResponse:
         store.answer_mistake(connection, str(known_guest()), key, now(), is_right=is_right)
     after, _ = own_mistake(key)
     it = page_of(after, one, choice)
-    name = "card" if isinstance(one, Mistake) else "marked"
-    return redirect_or(f"{it.url}?{name}={format_cards(choice)}", fragment(it))
+    is_card = isinstance(one, Mistake)
+    sent = Attempt(card=choice[0]) if is_card else Attempt(marked=choice, is_checked=True)
+    return redirect_or(f"{it.url}?{sent.query}", fragment(it))
 
 
 def own_mistake(key: str) -> tuple[StoredMistake, Mistake | PassMistake]:
-    """The reader's mistake of that key; else 404.
+    """The reader's mistake of that key.
 
     Raises:
+        NoSuchMistakeError: there is none.
         DamagedMistakeError: what is stored cannot be read.
     """
     guest = known_guest()
     if guest is None:
-        abort(404)
+        raise NoSuchMistakeError
     with reading() as connection:
         row = store.stored_mistake(connection, guest, key)
     if row is None:
-        abort(404)
+        raise NoSuchMistakeError
     try:
         return row, parse_mistake(row.text)
     except HeartsError as error:
@@ -192,13 +202,6 @@ def fragment(it: MomentPage) -> Markup:
     """The exercise as HTML."""
     name = "_mistake" if isinstance(it, MistakePage) else "_pass_mistake"
     return Markup(render(f"practice/{name}.html", it=it, card_html=card_html))  # noqa: S704  (ours)
-
-
-def shown(row: StoredMistake, one: Mistake | PassMistake, choice: Cards) -> Response:
-    """The page of a mistake, or its fragment."""
-    if choice:
-        is_faulted(row, one, choice)
-    return whole(page_of(row, one, choice), 200)
 
 
 def refused(row: StoredMistake, one: Mistake | PassMistake, error: Exception) -> Response:
