@@ -22,21 +22,22 @@ document.addEventListener("htmx:error", (event) => {
 });
 
 // What the next frame does not show waits for the task after it: on a slow phone the new board is
-// seen some milliseconds earlier.
+// seen some milliseconds earlier. A step back must find the page that it leaves, so that is not put off.
 const afterFrame = (task) => requestAnimationFrame(() => setTimeout(task));
 let address;
 document.addEventListener("htmx:before:history:update", (event) => {
+  if (event.detail.history.type === "push") return;
   event.preventDefault();
-  address = event.detail.history;
+  address = event.detail.history.path;
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
   swapped = performance.now();
   const step = root();
-  const entry = address;
+  const path = address;
   address = undefined;
   afterFrame(() => {
-    if (entry) history[`${entry.type}State`]({ htmx: true }, "", entry.path);
+    if (path) history.replaceState({ htmx: true }, "", path);
     if (step) tell(step);
   });
   if (!step) return focusAgain();

@@ -86,19 +86,19 @@ def check_double_clicks(page: Page, review: str) -> None:
     page.get_by_role("button", name="Practise all of them").click()
     expect(page.get_by_role("button", name="Practise")).to_have_count(0)
     page.goto("/en/practice/mistakes")
-    buttons = page.get_by_role("button", name="Take it out")
+    buttons = page.get_by_role("button", name="Take off the list")
     left = buttons.count()
     for _ in range(2):  # from the second on, the next one comes where the first was
         left -= 1
         slow_double_click(page, buttons.first)
         expect(buttons).to_have_count(left)
-        expect(page.locator("#said")).to_have_text("It has been taken out.")
+        expect(page.locator("#said")).to_have_text("It has been taken off the list.")
     buttons.first.press("Enter")
     expect(page.locator("#said")).to_be_focused()
     left -= 1
     buttons.first.dblclick()
     expect(buttons).to_have_count(left - 1)
-    expect(page.locator("#said")).to_have_text("It has been taken out.")
+    expect(page.locator("#said")).to_have_text("It has been taken off the list.")
 
 
 def slow_double_click(page: Page, button: Locator) -> None:
