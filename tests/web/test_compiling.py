@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from flask import Flask
 from jinja2 import DictLoader, Environment, UndefinedError
 from markupsafe import Markup
 
+from tests.web.learning import site_in
 from tutorial.web.compiling import escape
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    with site_in(tmp_path_factory.mktemp("instance")) as app:
+        yield app
 
 
 @pytest.fixture
 def english(app: Flask) -> Environment:
+    """The templates of a language, to be changed by one test."""
     environment: Environment = app.extensions["languages"]["en"]
-    return environment
+    return environment.overlay()
 
 
 def code(environment: Environment, name: str) -> str:
