@@ -114,7 +114,7 @@ def quick_pass(view: PassView) -> Cards:
 
 def searched_pass(view: PassView) -> Cards:
     """The best of many passes that keep the tips, in the same deals; the hint's unless it is."""
-    points = tips.points_of(tips.tips_of(view.rules, view.hand), view.hand, view.direction)
+    points = tips.points_in(view)
     hint, liked = best_pass(view), liked_cards(view)
     fine = [
         pile(cards)

@@ -167,7 +167,7 @@ def _passes(view: PassView) -> bool:
 
 def _other_choices(view: PassView, cards: Cards) -> list[Cards]:
     """Passes of much the same cards that keep the tips, those liked best first."""
-    points = tips.points_of(tips.tips_of(view.rules, view.hand), view.hand, view.direction)
+    points = tips.points_in(view)
     _, never = tips.must_and_never(points)
     liked = liked_cards(view)
     near = [card for card in liked if card not in never and card not in cards][:NEAR]
@@ -181,11 +181,11 @@ def _other_choices(view: PassView, cards: Cards) -> list[Cards]:
 
 def _against(view: PassView, cards: Cards, better: Cards) -> Iterable[Reason]:
     """What can be said against a pass beside a better one, the most important first."""
-    found = tips.tips_of(view.rules, view.hand)
-    broken = tuple(tips.broken_tips(view.hand, view.direction, cards, found))
-    kept = {one.why for one in tips.broken_tips(view.hand, view.direction, better, found)}
+    points = tips.points_in(view)
+    broken = tuple(tips.broken_points(points, cards))
+    kept = {one.why for one in tips.broken_points(points, better)}
     yield from (one for one in broken if one.why not in kept)
-    if found != tips.TIPS:
+    if tips.tips_of(view.rules, view.hand) != tips.TIPS:
         bonus = view.rules.bonus_card
         if bonus in cards and bonus not in better:
             yield Reason(why=Why.KEEP_BONUS, card=bonus, cards=(bonus,))

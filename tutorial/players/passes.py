@@ -25,7 +25,7 @@ def best_pass(view: PassView) -> Cards:
     better won no more at the table than this one.
     """
     found = quick.passed(view, careful=True)
-    points = tips.points_of(tips.tips_of(view.rules, view.hand), view.hand, view.direction)
+    points = tips.points_in(view)
     if view.direction is PassDirection.HOLD or not any(tips.broken_points(points, found)):
         return pile(found)
     must, never = tips.must_and_never(points)

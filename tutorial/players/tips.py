@@ -10,6 +10,7 @@ from tutorial.engine import (
     Card,
     Cards,
     PassDirection,
+    PassView,
     Rank,
     Rules,
     Suit,
@@ -156,6 +157,11 @@ def tips_of(rules: Rules, hand: Cards) -> tuple[Tip, ...]:
 def points_of(tips: Iterable[Tip], hand: Cards, direction: PassDirection) -> list[Point]:
     """What tips say of a hand, the most important first."""
     return [Point(tip, one) for tip in tips for one in tip.point(hand, direction)]
+
+
+def points_in(view: PassView) -> list[Point]:
+    """What the tips that hold for a view say of its hand, the most important first."""
+    return points_of(tips_of(view.rules, view.hand), view.hand, view.direction)
 
 
 def broken_points(points: Iterable[Point], passed: Cards) -> Iterator[Reason]:

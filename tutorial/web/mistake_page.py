@@ -21,7 +21,7 @@ from tutorial.i18n.play_words import (
 )
 from tutorial.i18n.words import Words
 from tutorial.lessons.model import Lesson
-from tutorial.players import Decision, Reason, judge_cards
+from tutorial.players import Decision, PassDecision, Reason, judge_cards
 from tutorial.practice.mistakes import Mistake, Moment
 from tutorial.reference import Entry
 from tutorial.web.play_board import PlayBoard, seen_board
@@ -66,13 +66,58 @@ class MomentPage(ABC):
 
     @property
     @abstractmethod
-    def is_answered(self) -> bool:
-        """Whether something has been chosen."""
+    def decision(self) -> Decision | PassDecision | None:
+        """What the reviewer says of what was chosen; None before something was."""
+
+    @abstractmethod
+    def said(self) -> list[tuple[str, Cards, str]]:
+        """The sentences but for the reasons: a message, its cards, its points."""
 
     @property
-    @abstractmethod
+    def is_answered(self) -> bool:
+        """Whether something has been chosen."""
+        return self.decision is not None
+
+    @property
     def is_right(self) -> bool:
         """Whether nothing else is better, as far as can be seen."""
+        return self.decision is not None and not self.decision.is_wrong
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why something else is better."""
+        return self.decision.reasons if self.decision else ()
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that teaches it, if there is one."""
+        return lesson_of(self.reasons)
+
+    @property
+    def lines(self) -> list[Markup]:
+        """What is said about what was chosen, to be read."""
+        words = self.words
+        said = [
+            self._shown(pattern, **_values(words.cards(cards), points))
+            for pattern, cards, points in self.said()
+        ]
+        reasons = [advice_shown(words, reason) for reason in self.reasons]
+        return [*said[:-1], *reasons, *said[-1:]]
+
+    @cached_property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        if self.problem:
+            return Markup(self.problem).striptags()  # noqa: S704  (ours)
+        if self.decision is None:
+            return ""
+        words, gettext = self.words, self.words.catalog.gettext
+        said = [
+            gettext(pattern) % _values(words.listed(map(words.card, cards)), points)
+            for pattern, cards, points in self.said()
+        ]
+        reasons = [advice_spoken(words, reason) for reason in self.reasons]
+        return " ".join((self.headline, *said[:-1], *reasons, *said[-1:]))
 
     @property
     def url(self) -> str:
@@ -114,6 +159,11 @@ class MomentPage(ABC):
         return Markup(text)  # noqa: S704  (escaped above)
 
 
+def _values(cards: str, points: str) -> dict[str, str]:
+    """What a message may want: its card or cards, its points."""
+    return {"card": cards, "cards": cards, "points": points}
+
+
 @dataclass
 class MistakePage(MomentPage):
     """A card's moment: the table as it was seen then."""
@@ -131,16 +181,6 @@ class MistakePage(MomentPage):
     def title(self) -> str:
         """What is to be done."""
         return self.words.catalog.gettext("What do you play?")
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether a card has been chosen."""
-        return self.decision is not None
-
-    @property
-    def is_right(self) -> bool:
-        """Whether no other card is better, as far as can be seen."""
-        return self.decision is not None and not self.decision.is_wrong
 
     @cached_property
     def board(self) -> PlayBoard:
@@ -182,49 +222,14 @@ class MistakePage(MomentPage):
         marks = map(self.words.card_mark, trick.cards)
         return [(self.names[seat], mark) for seat, mark in zip(seats, marks, strict=True)]
 
-    @property
-    def lines(self) -> list[Markup]:
-        """What is said about the card chosen, to be read."""
-        words = self.words
-        said = [
-            self._shown(pattern, card=words.card_mark(card), points=points)
-            for pattern, card, points in self._said()
-        ]
-        reasons = [advice_shown(words, reason) for reason in self._reasons]
-        return [*said[:-1], *reasons, *said[-1:]]
-
-    @cached_property
-    def spoken(self) -> str:
-        """What a screen reader says."""
-        if self.problem:
-            return Markup(self.problem).striptags()  # noqa: S704  (ours)
-        if self.decision is None:
-            return ""
-        words, gettext = self.words, self.words.catalog.gettext
-        said = [
-            gettext(pattern) % {"card": words.card(card), "points": points}
-            for pattern, card, points in self._said()
-        ]
-        reasons = [advice_spoken(words, reason) for reason in self._reasons]
-        return " ".join((self.headline, *said[:-1], *reasons, *said[-1:]))
-
-    def _said(self) -> list[tuple[str, Card, str]]:
+    def said(self) -> list[tuple[str, Cards, str]]:
         """The sentences but for the reasons: a message, its card, its points."""
         one = self.decision
         if one is None or one.hint is None or self.card is None:
             return []
-        points = self.words.points(points_of(one))
-        best = one.hint.card
-        then = (PLAYED, self.mistake.played, "")
-        if not self.is_right:
-            return [(COSTS, self.card, points), (BETTER, best, ""), then]
-        return [then] if self.card == best else [(AS_GOOD, best, ""), then]
-
-    @property
-    def _reasons(self) -> tuple[Reason, ...]:
-        return self.decision.reasons if self.decision else ()
-
-    @property
-    def lesson(self) -> Lesson | None:
-        """The lesson that teaches it, if there is one."""
-        return lesson_of(self._reasons)
+        best = (one.hint.card,)
+        then = (PLAYED, (self.mistake.played,), "")
+        if one.is_wrong:
+            points = self.words.points(points_of(one))
+            return [(COSTS, (self.card,), points), (BETTER, best, ""), then]
+        return [then] if self.card in best else [(AS_GOOD, best, ""), then]

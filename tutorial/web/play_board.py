@@ -3,7 +3,7 @@
 Only what the person may know goes in: the own hand, the open cards, the piles' points.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from tutorial.engine import (
@@ -83,16 +83,8 @@ def play_board(
         is_closed: whether nothing can be done any more.
     """
     receiver = game.direction.receiver(YOU, game.setup.players)
-    passing = game.stage is Stage.PASS
-    leaders = game.match.leaders
-    seats = tuple(
-        PlaySeat(
-            seat=Seat(seat),
-            total=total,
-            is_ahead=seat in leaders,
-            gets_yours=passing and seat == receiver,
-        )
-        for seat, total in enumerate(game.match.totals)
+    seats = _seats(
+        game.match.totals, game.match.leaders, receiver if game.stage is Stage.PASS else None
     )
     board = PlayBoard(
         cards=tuple(map(BoardCard, laid_out(game.hand))) if is_closed else _hand(game, marked),
@@ -148,13 +140,9 @@ def seen_board(
         looks: how each card of the hand looks once one is chosen; empty while one is to be.
     """
     faces = _numbered(laid_out(view.hand), lambda card: (Kind.FACE, looks.get(card, "")))
-    ahead = min(totals)
     board = PlayBoard(
         cards=faces if looks else _buttons(view),
-        seats=tuple(
-            PlaySeat(seat=Seat(seat), total=total, is_ahead=total == ahead != max(totals))
-            for seat, total in enumerate(totals)
-        ),
+        seats=_seats(totals, _leaders(totals)),
         direction=direction,
         tricks=view.table.rules.hand_size(view.table.players),
         waits_for_you=not looks,
@@ -176,23 +164,34 @@ def passing_board(
         looks: how each card of the hand looks once some are chosen; empty while they are to be.
     """
     receiver = view.direction.receiver(view.seat, len(totals))
-    cards, ahead = laid_out(view.hand), min(totals)
+    cards = laid_out(view.hand)
     faces = _numbered(cards, lambda card: (Kind.FACE, looks.get(card, "")))
     return PlayBoard(
         cards=faces if looks else _boxes(cards, marked),
-        seats=tuple(
-            PlaySeat(
-                seat=Seat(seat),
-                total=total,
-                is_ahead=total == ahead != max(totals),
-                gets_yours=seat == receiver,
-            )
-            for seat, total in enumerate(totals)
-        ),
+        seats=_seats(totals, _leaders(totals), receiver),
         direction=view.direction,
         tricks=view.rules.hand_size(len(totals)),
         shows_totals=any(totals),
     )
+
+
+def _seats(
+    totals: BySeat[int], leaders: Collection[Seat], receiver: int | None = None
+) -> BySeat[PlaySeat]:
+    """The seats with their totals, the crown, and which one gets the person's cards."""
+    return tuple(
+        PlaySeat(
+            seat=Seat(seat), total=total, is_ahead=seat in leaders, gets_yours=seat == receiver
+        )
+        for seat, total in enumerate(totals)
+    )
+
+
+def _leaders(totals: BySeat[int]) -> BySeat[Seat]:
+    """Who wears the crown; nobody while all are even."""
+    least = min(totals)
+    ahead = tuple(Seat(seat) for seat, total in enumerate(totals) if total == least)
+    return ahead if least != max(totals) else ()
 
 
 def _boxes(cards: Cards, marked: Cards) -> tuple[BoardCard, ...]:
