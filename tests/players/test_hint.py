@@ -31,9 +31,11 @@ from tutorial.engine import (
     surviving_place,
 )
 from tutorial.players import Hint, Label, Reason, Why, hint, pass_hint, review
+from tutorial.players.hint import EFFORT
+from tutorial.players.kernel.compiled import IS_COMPILED
 from tutorial.players.levels import Level, choose_card
 from tutorial.players.reasons import reasons_for
-from tutorial.players.thinking import Effort, Thought, Value
+from tutorial.players.thinking import Effort, Thought, Value, think
 
 if TYPE_CHECKING:
     from tutorial.players.runs import Setting
@@ -56,6 +58,19 @@ def some_record(name: str, players: int, seed: int, cards: int) -> Record:
 
 def main_reason(found: Hint) -> Why:
     return found.reasons[0].why
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="thirty deals are not steady")
+def test_other_deals_hardly_ever_change_the_card() -> None:
+    answers, usual = 0, 0
+    for number in range(20):
+        record = some_record("standard", 4, 100 + number, 4 + 2 * number)
+        while len(record.position.legal_plays()) == 1:
+            record = record.play(record.position.legal_plays()[0])
+        view = record.seen_by(record.position.turn)
+        cards = [think(view, EFFORT, seed).best for seed in range(3)]
+        answers, usual = answers + 3, usual + max(map(cards.count, cards))
+    assert usual / answers >= 0.95
 
 
 @pytest.mark.parametrize(("name", "players"), [GAMES[0], GAMES[3], GAMES[6], GAMES[-1]])

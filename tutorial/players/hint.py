@@ -15,13 +15,13 @@ from tutorial.players.kernel.numbers import cards_of
 from tutorial.players.reasons import Reason, reasons_for
 from tutorial.players.thinking import Effort, Thought, think
 
-EFFORT = Effort(worlds=10_000, work=1_700_000, drawn=2, exact=2, near=0.02)
-if not IS_COMPILED:
-    EFFORT = Effort(worlds=30)
 NOISE = 2.0
 """So many standard errors apart, cards are not called equal."""
 SAME = 0.1
 """Nor are they called different for less, in points."""
+EFFORT = Effort(worlds=10_000, work=1_850_000, drawn=2, exact=2, near=SAME)
+if not IS_COMPILED:
+    EFFORT = Effort(worlds=30, near=SAME)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

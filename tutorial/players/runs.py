@@ -13,8 +13,11 @@ from tutorial.players.sampling import Hidden
 
 CLEAR = 0.05
 """A card is not dropped for less, in points."""
-SURE = 3.2
+SURE = 3.0
 """Nor for fewer standard errors."""
+SURE_OF_FEW = 4.0
+"""Nor, in fewer than MANY deals, for fewer than these: few deals tell little of the noise."""
+MANY = 1000
 RARE = 10.0
 """Nor for what one such loss, in points, in all the deals so far would explain."""
 FIRST = 24
@@ -192,19 +195,20 @@ def try_all(runs: list[Run], *, work: int, prunes: bool) -> None:
 
 
 def _work(setting: Setting) -> tuple[float, float]:
-    """What it costs to draw a deal, and to play a card on in it: about 60 ns each on one core."""
+    """What it costs to draw a deal, and to play a card on in it: about 36 ns each on one core."""
     state, rules, deals = setting.problem.state, setting.problem.rules, setting.deals
     past = rules[at.PLAYERS] * int(state[at.TRICKS]) + int(state[at.COUNT])
     left = rules[at.PLAYERS] * rules[at.HAND_SIZE] - past
-    seen = 2.0 * past if deals.drawn > 1 else 0.0
-    return deals.drawn * (12.0 + seen), left + left * left / 30
+    seen = 1.5 * past if deals.drawn > 1 else 0.0
+    return deals.drawn * (10.0 + seen), left + left * left / 30
 
 
 def _kept(alive: list[Tried]) -> list[Tried]:
     """Those not dropped."""
     best = min(alive, key=lambda tried: tried.gap().mean)
+    sure = SURE if best.done >= MANY else SURE_OF_FEW
     for tried in alive:
         gap = tried.gap(best)
-        if tried is not best and gap.mean > max(CLEAR, SURE * gap.error, RARE / best.done):
+        if tried is not best and gap.mean > max(CLEAR, sure * gap.error, RARE / best.done):
             tried.drop()
     return [tried for tried in alive if tried.is_running]
