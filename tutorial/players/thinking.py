@@ -36,7 +36,7 @@ class Effort:
     near: float = 0.05
     """Among cards no further from the best one than this, in points with four players, the one
     liked best is played."""
-    bold: float = 16.0
+    bold: float = 32.0
     """What the plan to shoot must promise beyond any other, in points, with all cards still to
     play: real players stop more moons than those of a rollout."""
 
