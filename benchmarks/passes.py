@@ -5,8 +5,8 @@ Sections:
         (none may be) and how many random ones; what the better pass is worth in points, in deals
         other than those of the verdict; what a verdict takes.
     duel: what passing as the hint says is worth at the table beside another `--way`, in the same
-        deals with the same level's cards (`--level`, `--against`): "rules", by the whole hand
-        without the tips, or "search", the best of forty passes that keep the tips by 500 deals.
+        deals with the same level's cards (`--level`, `--against`): "careful", within the tips but
+        without search, or "rules", by the whole hand alone.
 """
 
 import argparse
@@ -14,7 +14,6 @@ import sys
 import time
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -24,12 +23,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from benchmarks.players import error, of_level, play_round
 from tutorial.engine import PRESETS, Cards, Deal, PassView, Seat, pile, score
 from tutorial.players import Level, PassDecision, judge_pass, pass_hint, quick, tips, warm_up
-from tutorial.players.passes import best_pass, liked_cards, weigh_passes
-from tutorial.players.review import LEAST
+from tutorial.players.passes import best_pass, careful_pass, weigh_passes
 from tutorial.practice.passing import good_pass
 
-TRIED = 40
-"""So many passes a search looks at."""
 CHECK = 4000
 """Deals in which a faulted pass is held against the better one once more."""
 
@@ -112,22 +108,7 @@ def quick_pass(view: PassView) -> Cards:
     return pile(quick.passed(view, careful=True))
 
 
-def searched_pass(view: PassView) -> Cards:
-    """The best of many passes that keep the tips, in the same deals; the hint's unless it is."""
-    points = tips.points_in(view)
-    hint, liked = best_pass(view), liked_cards(view)
-    fine = [
-        pile(cards)
-        for cards in combinations(view.hand, tips.COUNT)
-        if not any(tips.broken_points(points, cards)) and pile(cards) != hint
-    ]
-    fine.sort(key=lambda cards: sum(map(liked.index, cards)))
-    _, *gaps = weigh_passes(view, (hint, *fine[:TRIED]), deals=500, seed=7)
-    best = min(zip(gaps, fine, strict=False), key=lambda one: one[0].mean, default=None)
-    return best[1] if best and best[0].mean < -LEAST else hint
-
-
-WAYS = {"rules": quick_pass, "search": searched_pass}
+WAYS = {"rules": quick_pass, "careful": careful_pass}
 
 
 def duel(way: str, level: Level, against: Level, number: int) -> None:
@@ -160,7 +141,7 @@ def main() -> None:
     parser.add_argument("--preset", default="standard", choices=PRESETS)
     parser.add_argument("--level", type=Level, default=Level.EXPERT)
     parser.add_argument("--against", type=Level, default=Level.HARD)
-    parser.add_argument("--way", default="rules", choices=WAYS)
+    parser.add_argument("--way", default="careful", choices=WAYS)
     given = parser.parse_args()
     warm_up()
     if given.section == "verdict":

@@ -9,7 +9,7 @@ all the way: at least N plays of every preset, each number of players in turn, a
 The second has N deals of every preset played to their end by each level, with every number of
 players in turn, and counts illegal cards, exceptions and the lines in the log that a player leaves
 when it falls back on any legal card. With --worlds the levels that search look at so many deals
-instead of their own number.
+instead of their own number, for passes too.
 """
 
 import argparse
@@ -39,7 +39,7 @@ from tutorial.engine import (
     Rules,
     Seat,
 )
-from tutorial.players import Level, choose_card, choose_moon, choose_pass, levels, warm_up
+from tutorial.players import Level, choose_card, choose_moon, choose_pass, levels, passes, warm_up
 
 log = logging.getLogger(__name__)
 
@@ -89,6 +89,7 @@ def set_effort(worlds: int | None) -> None:
     if worlds:
         for name in ("HARD", "HARD_WARY", "EXPERT"):
             setattr(levels, name, replace(getattr(levels, name), worlds=worlds))
+        passes.HEATS = tuple((worlds, kept) for _, kept in passes.HEATS)
 
 
 def play_round(level: Level, rules: Rules, players: int, number: int) -> int:

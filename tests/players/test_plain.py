@@ -16,6 +16,7 @@ import pytest
 from tutorial.engine import PRESETS, Deal, PassDirection, Record, Seat
 from tutorial.players import Level, choose_pass, warm_up
 from tutorial.players.kernel import compiled
+from tutorial.players.passes import best_pass
 from tutorial.players.thinking import Effort, think
 
 ASK = """
@@ -24,7 +25,7 @@ from random import Random
 from tutorial.engine import PRESETS, Deal, PassDirection, Record, Seat
 from tutorial.players import Level, choose_card, warm_up
 from tutorial.players.kernel.compiled import IS_COMPILED
-from tutorial.players.passes import best_pass, weigh_passes
+from tutorial.players.passes import careful_pass, weigh_passes
 from tutorial.players.thinking import Effort, think
 
 found = [IS_COMPILED]
@@ -38,7 +39,7 @@ for name, cards in (("standard", 6), ("omnibus", 30), ("cancellation", 20)):
     found += [str(thought.best), *(value.cost for value in thought.values.values())]
     if name != "cancellation":
         passing = deal.seen_by(Seat(0), PassDirection.LEFT)
-        choices = best_pass(passing), passing.hand[:3]
+        choices = careful_pass(passing), passing.hand[:3]
         found += [gap.mean for gap in weigh_passes(passing, choices, deals=20)]
 print(json.dumps(found))
 """
@@ -99,6 +100,7 @@ def test_a_player_that_fails_to_pass_passes_its_first_cards(
         raise MemoryError
 
     monkeypatch.setattr("tutorial.players.quick.pass_cards", fail)
+    best_pass.cache_clear()
     deal = Deal.shuffled(PRESETS["standard"], Seat(0), Random(1))
     view = deal.seen_by(Seat(0), PassDirection.LEFT)
     assert choose_pass(level, view) == view.hand[:3]

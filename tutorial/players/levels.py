@@ -1,6 +1,7 @@
 """The levels: what each one plays, passes and chooses after a moon."""
 
 import logging
+from collections.abc import Callable
 from enum import Enum
 
 from tutorial.engine import (
@@ -16,7 +17,7 @@ from tutorial.engine import (
 )
 from tutorial.players import quick
 from tutorial.players.kernel.compiled import IS_COMPILED
-from tutorial.players.passes import best_pass
+from tutorial.players.passes import best_pass, careful_pass
 from tutorial.players.thinking import Effort, sole_taker, think
 
 log = logging.getLogger(__name__)
@@ -66,10 +67,10 @@ def choose_card(level: Level, view: View, seed: int = 0, totals: BySeat[int] | N
 def choose_pass(level: Level, view: PassView) -> Cards:
     """The cards that a level passes, pass_count of its hand; none when nobody passes.
 
-    All but easy pass what the hint names.
+    The expert passes what the hint names.
     """
     try:
-        return pile(quick.passed(view, careful=False)) if level is Level.EASY else best_pass(view)
+        return _PASSES[level](view)
     except Exception:
         log.exception("level %s failed; it passes its first cards instead", level.value)
         return view.hand[: view.rules.pass_count]
@@ -113,7 +114,7 @@ HARD = Effort(worlds=6, prunes=False, near=2.0, bold=0.0)
 """Hard leaves its rules only for a card that promises much, and shoots rather too often."""
 HARD_WARY = Effort(worlds=20, prunes=False, bold=0.0)
 """The same where somebody else may be shooting."""
-EXPERT = Effort(worlds=2000, work=230_000, drawn=2, exact=2)
+EXPERT = Effort(worlds=2000, work=260_000, drawn=2, exact=2)
 if not IS_COMPILED:
     HARD_WARY = Effort(worlds=10, prunes=False, bold=0.0)
     EXPERT = Effort(worlds=30)
@@ -127,9 +128,19 @@ def _expert(view: View, seed: int, totals: BySeat[int] | None) -> Card:
     return think(view, EXPERT, seed, totals).best
 
 
+def _highest(view: PassView) -> Cards:
+    return pile(quick.passed(view, careful=False))
+
+
 _CARDS = {
     Level.EASY: _easy,
     Level.NORMAL: _normal,
     Level.HARD: _hard,
     Level.EXPERT: _expert,
+}
+_PASSES: dict[Level, Callable[[PassView], Cards]] = {
+    Level.EASY: _highest,
+    Level.NORMAL: careful_pass,
+    Level.HARD: careful_pass,
+    Level.EXPERT: best_pass,
 }

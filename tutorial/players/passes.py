@@ -1,6 +1,8 @@
 """The pass: what a careful player gives away, and what one choice of cards costs beside another."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
 
 from tutorial.engine import BySeat, Card, Cards, PassDirection, PassView, pile
 from tutorial.players import quick, tips
@@ -16,14 +18,47 @@ from tutorial.players.thinking import match_of, seen_seed
 
 DEALS = 2000 if IS_COMPILED else 40
 """So many deals are played out with each choice."""
+TRIED = 80
+"""So many choices are looked at for the best pass, those liked best."""
+HEATS: tuple[tuple[int, int], ...] = ((32, 10), (150, 3), (600, 1))
+"""In how many deals they are tried, and how many of them stay, until one is left."""
+WORTH = 0.3
+"""A pass that does not promise so many points more is not better than a careful one."""
 
 
+@lru_cache(maxsize=256)
 def best_pass(view: PassView) -> Cards:
-    """What a careful player passes: by the whole hand, and within the tips where they apply.
+    """The pass that the best player makes: of those that keep the tips, the one that costs least.
 
-    Nothing is looked ahead for: among the passes that keep the tips, those that a search found
-    better won no more at the table than this one.
+    Where no search can be paid for, and where none is clearly better, it is the careful pass.
     """
+    careful = careful_pass(view)
+    if not careful or not IS_COMPILED:
+        return careful
+    found = [choice for choice in liked_passes(view) if choice != careful][:TRIED]
+    best = careful
+    for seed, (deals, kept) in enumerate(HEATS):
+        _, *gaps = weigh_passes(view, (careful, *found), deals=deals, seed=seed)
+        ahead = sorted(zip(gaps, found, strict=True), key=lambda one: one[0].mean)
+        found = [choice for gap, choice in ahead[:kept] if gap.mean < 0]
+        best = ahead[0][1] if found and ahead[0][0].mean < -WORTH else careful
+    return best
+
+
+def liked_passes(view: PassView) -> list[Cards]:
+    """All passes that keep the tips, those of the cards that one would like to be rid of first."""
+    points, liked = tips.points_in(view), liked_cards(view)
+    place = {card: number for number, card in enumerate(liked)}
+    choices = combinations(liked, view.rules.pass_count)
+    found = [choice for choice in choices if not any(tips.broken_points(points, choice))]
+    return [
+        pile(choice)
+        for choice in sorted(found, key=lambda cards: sum(place[card] for card in cards))
+    ]
+
+
+def careful_pass(view: PassView) -> Cards:
+    """What a careful player passes without looking ahead: by the whole hand, within the tips."""
     found = quick.passed(view, careful=True)
     points = tips.points_in(view)
     if view.direction is PassDirection.HOLD or not any(tips.broken_points(points, found)):
