@@ -36,6 +36,7 @@ from tutorial.players.review import LEAST, SURE
 from tutorial.practice.passing import broken_tips, good_pass
 
 HANDS = [(Random(n), direction) for n in range(12) for direction in list(PassDirection)[:2]]
+WITH_CODE = pytest.mark.skipif(not IS_COMPILED, reason="without code passes are not tried")
 PASSING = [one for one in PRESETS_AND_PLAYERS if one[0] != "cancellation"]
 
 
@@ -63,7 +64,7 @@ def test_what_the_course_calls_right_is_never_faulted(
         assert (one.label, one.reasons) == (Label.BEST, ())
 
 
-@pytest.mark.skipif(not IS_COMPILED, reason="without the kernel's code passes are not tried")
+@WITH_CODE
 def test_the_best_pass_beats_the_careful_one_in_other_deals() -> None:
     gains = []
     for number in range(10):
@@ -138,6 +139,19 @@ def test_where_nobody_passes_there_is_no_verdict_and_no_hint() -> None:
     one = pass_decision(record, YOU, (3, 0, 10, 13), deals=50)
     assert one is not None
     assert format_cards(one.cards) == format_cards(record.passes[YOU])
+
+
+@WITH_CODE
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        ("A6432.KT.J98.A76", [Why.GIVES_HIGH_SPADES, Why.GIVES_HIGH_HEARTS]),
+        ("Q542.AK6.T853.54", [Why.GIVES_GUARDED, Why.GIVES_HIGH_HEARTS]),
+        ("5.7432.KQT976.64", [Why.GIVES_HIGH]),
+    ],
+)
+def test_what_is_good_about_a_pass_is_said(hand: str, why: list[Why]) -> None:
+    assert [one.why for one in pass_hint(holding(hand)).reasons] == why
 
 
 @pytest.mark.slow

@@ -76,6 +76,7 @@ ADVICE = {
     ),
     Why.GIVES_QUEEN: N_("The queen of spades goes: too few low spades protect her."),
     Why.GIVES_HIGH_SPADES: N_("High spades go: they would catch the queen of spades."),
+    Why.GIVES_HIGH_HEARTS: N_("High hearts go: they would take tricks full of hearts."),
     # TRANSLATORS: suit is the name of a suit in the plural
     Why.GIVES_SUIT: N_("No %(suit)s are left: any card can be thrown there."),
     Why.GIVES_HIGH: N_("High cards go: they would take tricks with points."),

@@ -141,6 +141,7 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.GIVES_QUEEN: "pass-spades",
     Why.GIVES_GUARDED: "pass-spades",
     Why.GIVES_HIGH_SPADES: "pass-spades",
+    Why.GIVES_HIGH_HEARTS: "pass-rest",
     Why.GIVES_SUIT: "pass-rest",
     Why.GIVES_HIGH: "pass-rest",
     Why.KEEP_BONUS: "jack",

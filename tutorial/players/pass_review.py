@@ -28,6 +28,8 @@ NEAR = 5
 OTHERS = 4
 """So many other choices are told."""
 MOST_REASONS = 3
+HIGH = Rank.TEN
+"""From here on a heart is likely to win a trick of hearts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,6 +209,8 @@ def _good_of(hand: Cards, cards: Cards) -> tuple[Reason, ...]:
         found.append(Reason(why=Why.GIVES_GUARDED, number=len(guards)))
     if spades:
         found.append(Reason(why=Why.GIVES_HIGH_SPADES))
+    if any(card.suit is Suit.HEARTS and card.rank >= HIGH for card in cards):
+        found.append(Reason(why=Why.GIVES_HIGH_HEARTS))
     for suit in (Suit.CLUBS, Suit.DIAMONDS):
         held = of_suit(hand, suit)
         if held and set(held) <= set(cards):

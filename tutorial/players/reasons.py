@@ -53,6 +53,7 @@ class Why(Enum):
     # passing
     GIVES_QUEEN = "gives_queen"
     GIVES_HIGH_SPADES = "gives_high_spades"
+    GIVES_HIGH_HEARTS = "gives_high_hearts"
     GIVES_SUIT = "gives_suit"  # suit
     GIVES_HIGH = "gives_high"
     GIVES_GUARDED = "gives_guarded"  # number of guards
