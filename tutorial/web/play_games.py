@@ -144,6 +144,11 @@ def kept_game(row: StoredGame) -> Kept:
     return kept
 
 
+def new_seed() -> str:
+    """What the shuffles of a game come from: 128 bits that nobody knows."""
+    return secrets.token_hex(16)
+
+
 def begin_again(kept: Kept, seed: str) -> Kept:
     """The same table with new cards: one game however often it is asked for, now or later."""
     setup = kept.game.setup.with_seed(seed)
