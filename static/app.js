@@ -80,6 +80,7 @@ function focusAfterSwap(step) {
 
 // The trick and the buttons; and what is said, which must not end under buttons that stick to the foot.
 function keepInSight(step) {
+  if (step.querySelector(".fold[open] .sure[open]")) return; // the reader has gone there in the meantime
   const bar = step.querySelector(".actions"), said = step.querySelector(".say, .hints");
   const sticks = bar && getComputedStyle(bar).position === "sticky";
   if (step.id === "game") step.querySelector(".table").scrollIntoView({ block: "nearest" });
@@ -88,7 +89,7 @@ function keepInSight(step) {
 }
 
 // Check becomes Next under the pointer, one button gives way to another: the second click of a double
-// click is not meant for what stands there then, and takes no second thing out of a list.
+// click is not meant for what stands there then, takes no second thing out of a list, gives up no game.
 let pressed = "";
 document.addEventListener("click", (event) => {
   const control = event.target.closest?.("a, button");
@@ -98,7 +99,7 @@ document.addEventListener("click", (event) => {
     return;
   }
   const isNew = performance.now() - swapped < TWICE && (clicked !== pressed || control?.id === "next");
-  if (!isNew && control?.name !== "remove") return;
+  if (!isNew && !["remove", "leave"].includes(control?.name)) return;
   event.preventDefault();
   event.stopPropagation();
 }, true);

@@ -1,4 +1,5 @@
-// Games: no more cards ticked than are passed, a first tap that only lifts a card, the reader's clock.
+// Games: no more cards ticked than are passed, giving up, a first tap that only lifts a card, the
+// reader's clock.
 "use strict";
 
 const boxes = () => [...document.querySelectorAll(".play .hand input[type=checkbox]")];
@@ -20,6 +21,18 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("htmx:after:swap", countBoxes);
 window.addEventListener("pageshow", countBoxes);
+
+// Whether to give the game up is asked: a trick that goes on by itself waits for a tap now, anything
+// else that is done is an answer too. What the question unfolds is not to end under the buttons.
+document.addEventListener("htmx:before:request", (event) => {
+  const question = event.target.closest?.(".play")?.querySelector(".fold[open] .sure[open]");
+  const { sourceEvent } = event.detail.ctx;
+  if (question && sourceEvent.type === "load") event.preventDefault();
+  else if (question && sourceEvent.submitter?.name !== "leave") question.open = false;
+});
+document.addEventListener("toggle", (event) => {
+  if (event.target.matches(".play .sure[open]")) event.target.lastElementChild.scrollIntoView({ block: "nearest" });
+}, true);
 
 document.addEventListener("click", (event) => {
   const card = event.target.closest?.(".play .hand button.card");

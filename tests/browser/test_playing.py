@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 from pytest_playwright import CreateContextCallback
 
 from tests.browser.watching import Watch
@@ -17,6 +17,8 @@ from tutorial.i18n.words import words
 PHONE = ViewportSize(width=360, height=640)
 NARROWEST = 24
 MOST_ACTIONS = 1500
+SEED = "a" * 32
+"""Of a match in which somebody else takes the first trick."""
 COMPILED = 30_000  # milliseconds
 
 STEP = """async () => {
@@ -279,6 +281,90 @@ def test_at_the_fast_speed_a_finished_trick_goes_away_by_itself(page: Page) -> N
     begin(page)
     until(page, "button[name=see]")
     settled(page, version(page))
+
+
+def test_giving_up_is_asked_and_no_update_answers(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a trick that goes on by itself nor an answer that comes late."""
+    monkeypatch.setattr("tutorial.web.play.new_seed", lambda: SEED)
+    page.set_viewport_size(PHONE)
+    page.goto("/en/settings")
+    page.locator("input[name=speed][value=fast]").check()
+    page.get_by_role("button", name="Save").click()
+    begin(page)
+    until(page, "button[name=see]")
+    expect(page.get_by_text("Trick 1 of 13")).to_be_visible()
+    seen, sure = version(page), ask_to_give_up(page)
+    page.wait_for_timeout(1300)
+    assert version(page) == seen
+    check_question(page, sure)
+    page.locator("#next").click()
+    settled(page, seen)
+    expect(sure).to_be_hidden()
+
+    until(page, ".hand .lit")
+    seen = version(page)
+    page.route("**/play/*", answer_late)
+    page.locator(".hand .lit").first.click()
+    page.locator(".sure > summary").press("Enter")  # what is around it has stayed open
+    page.keyboard.press("Tab")
+    expect(sure).to_be_focused()
+    settled(page, seen)
+    page.unroute_all(behavior="wait")
+    expect(sure).to_be_focused()
+    check_question(page, sure)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="You gave this match up.")).to_be_in_viewport()
+    expect(sure).to_have_count(0)
+
+
+def test_a_double_click_gives_no_game_up(page: Page) -> None:
+    """Not even where the page moves so that the button comes under the finger."""
+    page.set_viewport_size(PHONE)
+    begin(page)
+    page.locator("[id^=about] > summary").click()
+    page.locator(".sure > summary").evaluate("""one => {
+        scrollBy(0, one.getBoundingClientRect().bottom + 60 - innerHeight);
+        one.click();
+    }""")
+    sure = page.get_by_role("button", name="Yes, give this game up")
+    expect(sure).to_be_in_viewport(ratio=1)
+    sure.evaluate("""button => button.dispatchEvent(
+        new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }))""")
+    page.wait_for_timeout(150)
+    check_question(page, sure)
+
+
+def test_giving_up_is_asked_without_javascript_too(new_context: CreateContextCallback) -> None:
+    page = new_context(java_script_enabled=False, viewport=PHONE).new_page()
+    begin(page)
+    expect(page.locator("button[name=leave]")).to_be_hidden()
+    sure = ask_to_give_up(page)
+    expect(page.get_by_text("A match that is given up counts as lost.")).to_be_visible()
+    sure.click()
+    expect(page.get_by_role("heading", name="You gave this match up.")).to_be_visible()
+
+
+def ask_to_give_up(page: Page) -> Locator:
+    """Unfold the question whether to give the game up: the button that does it."""
+    page.locator("[id^=about] > summary").click()
+    page.locator(".sure > summary").click()
+    return page.get_by_role("button", name="Yes, give this game up")
+
+
+def check_question(page: Page, sure: Locator) -> None:
+    """The question is open, in sight and sound."""
+    expect(sure).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+
+
+def answer_late(route: Route) -> None:
+    """Let an answer take as long as on a bad line."""
+    answer = route.fetch()
+    route.request.frame.page.wait_for_timeout(600)
+    route.fulfill(response=answer)
 
 
 def test_a_card_can_be_lifted_first(page: Page) -> None:

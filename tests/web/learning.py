@@ -120,6 +120,11 @@ def hand_of(page: str) -> list[str]:
     return re.findall(r'name="(?:card|marked)" value="(\w\w)" (?:class|aria)', page)
 
 
+def chosen_in(page: str) -> list[str]:
+    """What the cards are called that were chosen and can be touched no more, in English."""
+    return re.findall(r' role="img" aria-label="([^"]*, chosen[^"]*)"', page)
+
+
 def said_in(page: str) -> str:
     """What a screen reader says about the last answer."""
     found = re.search(r'data-say="([^"]*)"', page)

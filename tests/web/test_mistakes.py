@@ -12,7 +12,7 @@ from flask import Flask
 
 from tests.play.making import fresh, until
 from tests.web.asking import HTMX
-from tests.web.learning import hand_of, rows_of, said_in, site_in
+from tests.web.learning import chosen_in, hand_of, rows_of, said_in, site_in
 from tests.web.playing import Player
 from tests.web.training import Trainee
 from tutorial.engine import FULL_PACK, QUEEN_OF_SPADES, Card, Record, legal_plays
@@ -183,6 +183,8 @@ def test_every_card_gets_the_verdict_of_the_review(
         assert ('class="say bad"' in page) is decision.is_wrong
         assert said_in(page).startswith("Not quite." if decision.is_wrong else "Correct!")
         assert ("more than the best card" in page) is decision.is_wrong
+        how = "chosen wrongly" if decision.is_wrong else "chosen"
+        assert chosen_in(page) == [f"{words('en').card(card)}, {how}"]
 
 
 def test_a_wrong_card_is_told_its_cost_the_better_one_and_why(ana: Trainee, one: Mistake) -> None:

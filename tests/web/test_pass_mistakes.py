@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 
 from tests.play.making import fresh, until
-from tests.web.learning import hand_of, said_in, site_in
+from tests.web.learning import chosen_in, hand_of, said_in, site_in
 from tests.web.playing import Player
 from tests.web.training import Trainee
 from tutorial.engine import FULL_PACK, PassDirection, format_cards, parse_cards, pile
@@ -127,6 +127,23 @@ def test_a_pass_that_keeps_the_tips_is_right(ana: Trainee) -> None:
     page = ana.send(path_of(made(ana)), form(GOOD), htmx=True).text
     assert said_in(page).startswith("Correct!")
     assert "This pass costs" not in page
+
+
+def test_the_cards_chosen_are_called_so_and_no_other(ana: Trainee) -> None:
+    """What stands out to the eye is not kept from the ear."""
+    address = path_of(made(ana))
+    assert chosen_in(ana.see(address).text + ana.see(f"{address}?marked={BAD}").text) == []
+    bad, good = (ana.see(f"{address}?marked={cards}&checked=1").text for cards in (BAD, GOOD))
+    assert chosen_in(bad) == [
+        "3 of spades, chosen wrongly",
+        "5 of hearts, chosen",
+        "3 of clubs, chosen",
+    ]
+    assert chosen_in(good) == [
+        "king of spades, chosen",
+        "queen of spades, chosen",
+        "ace of hearts, chosen",
+    ]
 
 
 def test_it_comes_back_and_an_answer_counts_once(ana: Trainee) -> None:

@@ -16,7 +16,9 @@ from tests.web.asking import HTMX
 from tests.web.learning import rows_of, site_in
 from tests.web.playing import RESULTS, Player, row_of
 from tutorial.i18n.languages import LANGUAGES
-from tutorial.play import parse_setup, shuffle_hash, shuffle_line
+from tutorial.i18n.play_words import LOSSES
+from tutorial.i18n.words import words
+from tutorial.play import Kind, parse_setup, shuffle_hash, shuffle_line
 from tutorial.store import games, guests, results
 from tutorial.store.games import MatchResult
 from tutorial.web.play_games import memory
@@ -89,12 +91,12 @@ def test_the_language_menu_carries_the_ticks(player: Player) -> None:
 def test_an_action_row_is_there_only_with_something_in_it(player: Player) -> None:
     """Rows stick to the foot of a small screen, so there is one of them at most."""
     player.begin("/play/practice", hints="none").until("card")
-    before_about = player.page.text.partition('<details class="fold">')[0]
+    before_about = player.page.text.partition('<details class="fold"')[0]
     assert before_about.count('class="actions"') == 1
     player.begin().until("card")
     while player.has("claim"):
         player.step().until("card")
-    assert 'class="actions"' not in player.page.text.partition('<details class="fold">')[0]
+    assert 'class="actions"' not in player.page.text.partition('<details class="fold"')[0]
 
 
 def test_totals_are_beside_the_names_from_the_second_deal_of_a_match_on(player: Player) -> None:
@@ -107,6 +109,39 @@ def test_totals_are_beside_the_names_from_the_second_deal_of_a_match_on(player: 
     assert player.step().page.text.count("who-sum") == 4
     player.begin("/play/practice").until("rematch")
     assert "who-sum" not in player.page.text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_giving_up_asks_once_more_and_says_what_it_costs(app: Flask, lang: str) -> None:
+    """The question unfolds in the page; it goes with the game, and stays from card to card."""
+    player, say = Player(app, lang), words(lang).catalog.gettext
+    daily = f"/play/daily/{TODAY}"
+    for where, kind in (
+        *(("/play", Kind.MATCH), ("/play/practice", Kind.PRACTICE)),
+        *((daily, Kind.DAILY), (daily, Kind.AGAIN)),
+    ):
+        asked = question(player.begin(where).page.text)
+        assert say(LOSSES[kind]) in asked
+        assert asked.count("<button") == asked.count('name="leave" value="1"') == 1
+        assert player.page.text.count('name="leave"') == 1
+        about = about_of(player)
+        assert about_of(player.until("card")) == about
+        assert about_of(player.act(leave="1")) != about
+        assert "leave" not in player.page.text
+
+
+def question(page: str) -> str:
+    """What is unfolded by the button that gives a game up."""
+    found = re.search(r'<details class="sure">.*?</summary>(.*?)</details>', page, re.DOTALL)
+    assert found
+    return found[1]
+
+
+def about_of(player: Player) -> str:
+    """What tells one text about the game from another: a morph leaves the same one alone."""
+    found = re.search(r'<details class="fold" id="(about-\S+)" hx-morph-skip>', player.page.text)
+    assert found
+    return found[1]
 
 
 def test_a_match_gives_no_hint(player: Player) -> None:

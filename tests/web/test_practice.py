@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from tests.web.learning import rows_of, said_in, site_in
+from tests.web.learning import chosen_in, rows_of, said_in, site_in
 from tests.web.training import Trainee, right
 from tutorial.i18n.languages import LANGUAGES
 from tutorial.practice import LEVELS, Skill, item
@@ -286,6 +286,15 @@ def test_two_cards_are_not_three(ana: Trainee) -> None:
     response = ana.send("/practice/passing", form)
     assert (response.status_code, "exactly three cards" in response.text) == (400, True)
     assert response.text.count(" checked") == 2  # the marks are still there
+
+
+def test_the_cards_passed_are_called_so(ana: Trainee) -> None:
+    page = ana.see("/practice/passing?level=5&seed=9&checked=1&marked=3HAC5D").text
+    assert chosen_in(page) == [
+        "3 of hearts, chosen wrongly",
+        "ace of clubs, chosen",
+        "5 of diamonds, chosen",
+    ]
 
 
 def test_numbers_typed_are_not_lost(ana: Trainee) -> None:

@@ -171,6 +171,16 @@ def test_a_deal_with_too_many_points_is_dealt_again(app: Flask) -> None:
     assert (ana.row("exam-deal").marks, ana.row("exam-deal").seed != before) == ("", True)
 
 
+@pytest.mark.parametrize(("wrong", "asks"), [(3, True), (4, False)])
+def test_what_would_cost_the_certificate_is_asked_once_more(
+    app: Flask, wrong: int, asks: bool
+) -> None:
+    page = examined(app, wrong).see("/practice/exam").text
+    assert page.count('name="start"') == 1
+    asked = page.partition('<details class="sure">')[2].partition("</details>")[0]
+    assert ('name="start"' in asked, "This result is forgotten then." in asked) == (asks, asks)
+
+
 def test_a_new_exam_wants_a_new_deal(app: Flask) -> None:
     ana = passed(app, wrong=0)
     ana.at(1).begin(EXAM.name)

@@ -160,6 +160,16 @@ _MATCH_ENDED = N_("This match is already over, so nothing was done. This is how 
 _DEAL_ENDED = N_("This deal is already over, so nothing was done. This is how it ended.")
 ENDED = {kind: _MATCH_ENDED if kind is Kind.MATCH else _DEAL_ENDED for kind in Kind}
 """What is said about an action in a finished game."""
+_NOT_COUNTED = N_("This deal is not counted, but you cannot go on with it afterwards.")
+LOSSES = {
+    Kind.MATCH: N_("A match that is given up counts as lost."),
+    Kind.PRACTICE: _NOT_COUNTED,
+    Kind.DAILY: N_(
+        "Only your first try counts, and this is it. You cannot go on with it afterwards."
+    ),
+    Kind.AGAIN: _NOT_COUNTED,
+}
+"""What giving a game up costs."""
 FOUR = 4
 
 

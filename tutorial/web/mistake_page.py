@@ -188,9 +188,8 @@ class MistakePage(MomentPage):
         one = self.mistake
         looks = {}
         if self.card and self.decision and self.decision.hint:
-            looks = {**dict.fromkeys(self.decision.hint.best, "best"), self.card: "best picked"}
-            if not self.is_right:
-                looks[self.card] = "wrong"
+            looks = dict.fromkeys(self.decision.hint.best, "best")
+            looks[self.card] = "best picked" if self.is_right else "wrong picked"
         return seen_board(one.view, one.totals, one.memory.direction, looks)
 
     @property

@@ -74,13 +74,13 @@ def play_day(day: str) -> AnyResponse:
     day_or_404(day)
     mine = own_try(day)
     if mine is not None and mine.status == games.PLAYING:
-        return redirect(url_for("play.game", key=mine.id), 303)
+        return redirect(url_for("play_actions.game", key=mine.id), 303)
     setup = daily_setup(day, Kind.DAILY if mine is None else Kind.AGAIN)
     key = begin(setup, day)
     if key is None:  # two clicks at once: the other one began it
         begun = own_try(day)
         key = begun.id if begun else abort(404)
-    return redirect(url_for("play.game", key=key), 303)
+    return redirect(url_for("play_actions.game", key=key), 303)
 
 
 def daily_setup(day: str, kind: Kind) -> Setup:

@@ -12,6 +12,7 @@ from tutorial.i18n.play_words import (
     FOUR,
     KIND_NAMES,
     LEVEL_NAMES,
+    LOSSES,
     MOON_BUTTONS,
     PASS_TITLES,
     RECEIVED,
@@ -56,8 +57,9 @@ class About(NamedTuple):
     line: str
     preset: str
     seal: str
-    can_leave: bool
     is_match: bool
+    loss: str
+    """What giving it up costs; empty if that cannot be done any more."""
 
 
 class MoonEnd(NamedTuple):
@@ -255,9 +257,10 @@ class GamePage:
     @property
     def about_game(self) -> About:
         """What the game is played with, and whether it can be given up."""
-        seal = shuffle_hash(self.game.setup, self.game.number)
-        can_leave, is_match = self.stage != "over", self.game.setup.kind is Kind.MATCH
-        return About(self.about, self.game.setup.preset, seal, can_leave, is_match)
+        setup = self.game.setup
+        seal = shuffle_hash(setup, self.game.number)
+        loss = "" if self.stage == "over" else self.words.catalog.gettext(LOSSES[setup.kind])
+        return About(self.about, setup.preset, seal, setup.kind is Kind.MATCH, loss)
 
     @cached_property
     def may_claim_rest(self) -> bool:

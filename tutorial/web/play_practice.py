@@ -12,9 +12,9 @@ from tutorial.i18n.play_words import DIRECTION_NAMES, HINT_NAMES, SETUP_PROBLEMS
 from tutorial.play import Hints, SetupError
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
-from tutorial.web.play import NEW_GAMES, new_seed, table_choices
+from tutorial.web.play import NEW_GAMES, table_choices
 from tutorial.web.play_form import parse_practice_setup
-from tutorial.web.play_games import begin
+from tutorial.web.play_games import begin, new_seed
 from tutorial.web.security import limit
 from tutorial.web.site import add_paths
 
@@ -36,7 +36,7 @@ def create() -> AnyResponse:
         key = begin(parse_practice_setup(request.form, new_seed()))
     except SetupError as error:
         return practice_page(422, current().gettext(SETUP_PROBLEMS[error.problem]))
-    return redirect(url_for("play.game", key=key), 303)
+    return redirect(url_for("play_actions.game", key=key), 303)
 
 
 def practice_page(status: int = 200, problem: str = "") -> Response:

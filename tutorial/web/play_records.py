@@ -25,7 +25,7 @@ from tutorial.web.database import reading, writing
 from tutorial.web.guest import guest_id, known_guest
 from tutorial.web.localized import localized_blueprint
 from tutorial.web.page import page
-from tutorial.web.play import page_of
+from tutorial.web.play_actions import page_of
 from tutorial.web.play_games import MIXED, DamagedGameError, kept_game
 from tutorial.web.play_page import GamePage
 from tutorial.web.play_plots import bars, line, own_texts
