@@ -35,6 +35,7 @@ ADVICE = {
     Why.FREE_TRICK: N_(
         "Last to play and no points on the table: take the trick with your highest card."
     ),
+    Why.FIRST_TRICK: N_("On the first trick your highest club costs nothing."),
     Why.TAKES_BONUS: N_("The %(card)s lies in this trick, and it takes points away."),
     # TRANSLATORS: with two packs two equal cards in one trick cancel each other
     Why.CANCELS: N_(

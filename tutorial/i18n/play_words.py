@@ -127,6 +127,7 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.SHOOTER_OUT: "moon-play",
     Why.EMPTIES_SUIT: "void",
     Why.FREE_TRICK: "duck",
+    Why.FIRST_TRICK: "duck",
     Why.CANCELS: "players",
     Why.STAYS_UNDER: "duck",
     Why.MUST_TAKE: "duck",

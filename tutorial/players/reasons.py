@@ -15,6 +15,7 @@ from tutorial.engine import (
     card_points,
     of_suit,
     penalty_points,
+    pile,
     seats_from,
 )
 from tutorial.players.thinking import Thought, Value, sole_taker
@@ -30,6 +31,7 @@ class Why(Enum):
     QUEEN_GONE = "queen_gone"  # seat: who gets the queen
     HEART_GONE = "heart_gone"  # card, seat
     FREE_TRICK = "free_trick"  # card: last to play, no points on the table
+    FIRST_TRICK = "first_trick"  # nobody may give points yet, and the highest club goes
     TAKES_BONUS = "takes_bonus"  # card
     CANCELS = "cancels"  # card: its twin lies in the trick
     STAYS_UNDER = "stays_under"  # card, other: what it stays under
@@ -123,10 +125,22 @@ def _follow(view: View, value: Value, card: Card) -> Reason:
         if card == QUEEN_OF_SPADES:
             return Reason(why=Why.QUEEN_GONE, seat=table.winning_seat)
         return Reason(why=Why.STAYS_UNDER, card=card, other=winning)
+    if to_act and _is_safe_yet(view) and card in _top_club(view):
+        return Reason(why=Why.FIRST_TRICK)
     if to_act:
         percent = round(100 * value.wins)
         return Reason(why=Why.STILL_TO_ACT, card=card, number=to_act, percent=percent)
     return _take(view, card)
+
+
+def _is_safe_yet(view: View) -> bool:
+    """Whether it is the first trick, in which nobody may give points."""
+    return not view.table.tricks_played and not view.table.rules.points_on_first_trick
+
+
+def _top_club(view: View) -> Cards:
+    """The highest club of the hand, if there is one."""
+    return pile(of_suit(view.hand, Suit.CLUBS))[:1]
 
 
 def _stands(view: View) -> bool:
@@ -220,7 +234,7 @@ def _may_throw(thought: Thought, card: Card) -> Reason | None:
     led = view.table.led
     if led is None or card.suit is not led or not _points_out(view):
         return None
-    if not view.table.tricks_played and not view.table.rules.points_on_first_trick:
+    if _is_safe_yet(view):
         return None
     seat = _first_void(view, led, view.table.players - len(view.table.trick) - 1)
     if seat is None or all(value.wins <= best.wins + RARE for value in thought.values.values()):
