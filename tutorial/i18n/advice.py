@@ -98,6 +98,13 @@ COUNTED: dict[Why, Callable[[Catalog, int], str]] = {
         "%(number)s players are still to play: the %(card)s wins in %(percent)s of 100 deals.",
         number,
     ),
+    Why.SPENDS_HIGH: lambda t, number: t.ngettext(
+        "No points on the table yet, and %(number)s player still to play:"
+        " a good moment to spend a high card.",
+        "No points on the table yet, and %(number)s players still to play:"
+        " a good moment to spend a high card.",
+        number,
+    ),
     Why.KEEPS_GUARDS: lambda t, number: t.ngettext(
         "It keeps %(number)s low spade that protects the high ones.",
         "It keeps %(number)s low spades that protect the high ones.",

@@ -128,6 +128,7 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.EMPTIES_SUIT: "void",
     Why.FREE_TRICK: "duck",
     Why.FIRST_TRICK: "duck",
+    Why.SPENDS_HIGH: "duck",
     Why.CANCELS: "players",
     Why.STAYS_UNDER: "duck",
     Why.MUST_TAKE: "duck",

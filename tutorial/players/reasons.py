@@ -31,6 +31,7 @@ class Why(Enum):
     QUEEN_GONE = "queen_gone"  # seat: who gets the queen
     HEART_GONE = "heart_gone"  # card, seat
     FREE_TRICK = "free_trick"  # card: last to play, no points on the table
+    SPENDS_HIGH = "spends_high"  # number of players still to play: no points on the table so far
     FIRST_TRICK = "first_trick"  # nobody may give points yet, and the highest club goes
     TAKES_BONUS = "takes_bonus"  # card
     CANCELS = "cancels"  # card: its twin lies in the trick
@@ -92,6 +93,9 @@ CLEAR_ODDS = 0.1
 LIKELY_MOON = 0.3
 WORTH_SAYING = 1.0
 RARE = 0.2
+CHEAP = 1.0
+"""A trick that is expected to bring so many points, or fewer, may be taken."""
+HIGH = Rank.TEN
 
 
 def reasons_for(thought: Thought, card: Card) -> tuple[Reason, ...]:
@@ -125,12 +129,17 @@ def _follow(view: View, value: Value, card: Card) -> Reason:
         if card == QUEEN_OF_SPADES:
             return Reason(why=Why.QUEEN_GONE, seat=table.winning_seat)
         return Reason(why=Why.STAYS_UNDER, card=card, other=winning)
-    if to_act and _is_safe_yet(view) and card in _top_club(view):
+    return _rise(view, value, card, to_act) if to_act else _take(view, card)
+
+
+def _rise(view: View, value: Value, card: Card, to_act: int) -> Reason:
+    """Why a card goes over the others although somebody is still to play."""
+    if _is_safe_yet(view) and card in _highest(view, Suit.CLUBS):
         return Reason(why=Why.FIRST_TRICK)
-    if to_act:
-        percent = round(100 * value.wins)
-        return Reason(why=Why.STILL_TO_ACT, card=card, number=to_act, percent=percent)
-    return _take(view, card)
+    if value.taken <= CHEAP and _spends_high(view, card):
+        return Reason(why=Why.SPENDS_HIGH, number=to_act)
+    percent = round(100 * value.wins)
+    return Reason(why=Why.STILL_TO_ACT, card=card, number=to_act, percent=percent)
 
 
 def _is_safe_yet(view: View) -> bool:
@@ -138,9 +147,16 @@ def _is_safe_yet(view: View) -> bool:
     return not view.table.tricks_played and not view.table.rules.points_on_first_trick
 
 
-def _top_club(view: View) -> Cards:
-    """The highest club of the hand, if there is one."""
-    return pile(of_suit(view.hand, Suit.CLUBS))[:1]
+def _spends_high(view: View, card: Card) -> bool:
+    """Whether a hand's highest card of a suit goes on a trick without points so far."""
+    table = view.table
+    lying = card_points(table.rules, (*table.trick, card, *table.pot))
+    return not lying and card.rank >= HIGH and card in _highest(view, card.suit)
+
+
+def _highest(view: View, suit: Suit) -> Cards:
+    """The highest card that the hand has of a suit, if there is one."""
+    return pile(of_suit(view.hand, suit))[:1]
 
 
 def _stands(view: View) -> bool:
@@ -183,7 +199,7 @@ def _lead(view: View, value: Value, card: Card) -> Reason:
         high = [held for held in view.hand if held.suit is Suit.SPADES and held.rank > Rank.QUEEN]
         if not high:
             return Reason(why=Why.FLUSHES_QUEEN)
-    if len(of_suit(view.hand, card.suit)) == 1 and value.wins < RARE:
+    if len(of_suit(view.hand, card.suit)) == 1:
         return Reason(why=Why.EMPTIES_SUIT, suit=card.suit)
     if value.wins == 0.0 and not view.table.rules.cancellation:
         return Reason(why=Why.SAFE_LEAD, card=card)
