@@ -31,7 +31,7 @@ from tutorial.engine import (
     surviving_place,
 )
 from tutorial.players import Hint, Label, Reason, Why, hint, pass_hint, review
-from tutorial.players.hint import EFFORT
+from tutorial.players.hint import EFFORT, hint_from
 from tutorial.players.kernel.compiled import IS_COMPILED
 from tutorial.players.levels import Level, choose_card
 from tutorial.players.reasons import reasons_for
@@ -111,6 +111,18 @@ def test_the_reason_speaks_of_the_position(table: str, hand: str, best: str, why
     found = hint(on_table(table, hand, tricks=13 - len(hand.split())))
     assert found.card in set(map(Card.parse, best.split()))
     assert main_reason(found) is why
+
+
+def test_no_difference_is_claimed_only_where_all_cards_are_called_equal() -> None:
+    claims = 0
+    for number in range(30):
+        record = some_record("standard", 4, number, 4 + number)
+        if record.position.is_over or len(record.position.legal_plays()) == 1:
+            continue
+        found = hint_from(think(record.seen_by(record.position.turn), SMALL))
+        claims += main_reason(found) is Why.ALL_EQUAL
+        assert (main_reason(found) is Why.ALL_EQUAL) is (len(found.best) == len(found.cards))
+    assert claims
 
 
 def some_trick(rng: Random, to_act: int) -> View:

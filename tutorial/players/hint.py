@@ -13,12 +13,8 @@ from tutorial.players.kernel import worlds
 from tutorial.players.kernel.compiled import IS_COMPILED
 from tutorial.players.kernel.numbers import cards_of
 from tutorial.players.reasons import Reason, reasons_for
-from tutorial.players.thinking import Effort, Thought, think
+from tutorial.players.thinking import SAME, Effort, Thought, think
 
-NOISE = 2.0
-"""So many standard errors apart, cards are not called equal."""
-SAME = 0.1
-"""Nor are they called different for less, in points."""
 EFFORT = Effort(worlds=10_000, work=1_850_000, drawn=2, exact=2, near=SAME)
 if not IS_COMPILED:
     EFFORT = Effort(worlds=30, near=SAME)
@@ -75,21 +71,17 @@ def hint(view: View, totals: BySeat[int] | None = None) -> Hint:
 def hint_from(thought: Thought) -> Hint:
     """The hint that a search gives."""
     card = thought.best
-    level = thought.values[card]
     judged = []
     for other, value in thought.values.items():
-        behind = max(0.0, value.cost - level.cost)
-        error = 0.0 if value is level else value.error or level.error
-        same = value is level or behind < max(SAME, NOISE * error)
-        bad = _share_worse(thought, other, card)
+        behind, error = thought.behind(other, card)
         judged.append(
             Judged(
                 card=other,
                 points=value.own,
                 behind=behind,
                 error=error,
-                is_equal=same,
-                bad=bad,
+                is_equal=thought.is_equal(other, card),
+                bad=_share_worse(thought, other, card),
             )
         )
     judged.sort(key=lambda one: (one.card != card, one.behind))
@@ -98,7 +90,7 @@ def hint_from(thought: Thought) -> Hint:
         best=pile(one.card for one in judged if one.is_equal),
         card=card,
         reasons=reasons_for(thought, card),
-        deals=level.worlds,
+        deals=thought.values[card].worlds,
         bad_deal=_bad_deal(thought, card),
     )
 

@@ -18,10 +18,10 @@ from tutorial.engine import (
     pile,
 )
 from tutorial.players import tips
-from tutorial.players.hint import NOISE, SAME
 from tutorial.players.passes import DEALS, best_pass, liked_cards, weigh_passes
 from tutorial.players.reasons import Reason, Why
 from tutorial.players.review import LEAST, SURE, WRONG, Label, label_of
+from tutorial.players.thinking import NOISE, SAME
 
 NEAR = 5
 """Other choices are made of so many cards that one would like to be rid of."""

@@ -103,7 +103,7 @@ def reasons_for(thought: Thought, card: Card) -> tuple[Reason, ...]:
     view, values = thought.view, thought.values
     if len(values) == 1:
         return (Reason(why=Why.ONLY_CARD, card=card),)
-    if max(value.cost for value in values.values()) - values[card].cost < RARE:
+    if all(thought.is_equal(other, card) for other in values):
         return (Reason(why=Why.ALL_EQUAL),)
     first = _main(view, values[card], card)
     return (first, *_beside(thought, card))[:3]

@@ -16,6 +16,11 @@ from tutorial.players.kernel.styles import KEEN, NORMAL, SHOOTER
 from tutorial.players.runs import Run, Setting, Tried, try_all
 from tutorial.players.sampling import Hidden, hidden
 
+NOISE = 2.0
+"""So many standard errors apart, cards are not called equal."""
+SAME = 0.1
+"""Nor are they called different for less, in points."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
@@ -91,6 +96,18 @@ class Thought:
         least = min(full.values())
         near = [card for card, cost in full.items() if cost - least <= self.near]
         return next((card for card in self.liking if card in near), near[0])
+
+    def behind(self, card: Card, best: Card) -> tuple[float, float]:
+        """How much worse than the best card one is, in points, 0 at least; its standard error."""
+        value, level = self.values[card], self.values[best]
+        if value is level:
+            return 0.0, 0.0
+        return max(0.0, value.cost - level.cost), value.error or level.error
+
+    def is_equal(self, card: Card, best: Card) -> bool:
+        """Whether a card is as good as the best one, as far as the noise lets see."""
+        behind, error = self.behind(card, best)
+        return not behind or behind < max(SAME, NOISE * error)
 
 
 def seen_seed(problem: Hidden, seed: int = 0) -> int:
