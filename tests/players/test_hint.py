@@ -30,7 +30,7 @@ from tutorial.engine import (
     pile,
     surviving_place,
 )
-from tutorial.players import Hint, Label, Reason, Why, hint, pass_hint, review
+from tutorial.players import Hint, Label, Why, hint, pass_hint, review
 from tutorial.players.hint import EFFORT, hint_from
 from tutorial.players.kernel.compiled import IS_COMPILED
 from tutorial.players.levels import Level, choose_card
@@ -43,6 +43,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow  # together they take seconds
 
 SMALL = Effort(worlds=60, drawn=2)
+ALTERNATIVES = (
+    Why.ALTERNATIVE_COSTS,
+    Why.ALTERNATIVE_MOON,
+    Why.ALTERNATIVE_QUEEN,
+    Why.QUEEN_CATCH,
+)
 
 
 def some_record(name: str, players: int, seed: int, cards: int) -> Record:
@@ -151,6 +157,21 @@ def reason_of(view: View, card: Card) -> Why:
     return reasons_for(thought, card)[0].why
 
 
+@pytest.mark.parametrize(
+    ("table", "hand", "card", "why"),
+    [
+        ("7D KH 8D", "AS 6H AD TD 4D", "AD", Why.WORTH_TAKING),
+        ("3D KH 4D", "AS 6H AD TD 6D", "AD", Why.MUST_SPEND),
+        ("3D KH 4D", "AS 6H AD TD", "TD", Why.MUST_TAKE),
+        ("3D KC 4D", "AS 6H AD TD 2D", "AD", Why.FREE_TRICK),
+    ],
+)
+def test_who_could_stay_under_is_not_told_that_the_trick_cannot_be_avoided(
+    table: str, hand: str, card: str, why: Why
+) -> None:
+    assert reason_of(on_table(table, hand), Card.parse(card)) is why
+
+
 CLAIMS: dict[
     Why, Callable[[int | None, int], bool]
 ] = {  # what a reason says of the trick: whether the person may take it
@@ -160,6 +181,8 @@ CLAIMS: dict[
     Why.HEART_GONE: lambda place, own: place not in {own, None},
     Why.FREE_TRICK: lambda place, own: place == own,
     Why.MUST_TAKE: lambda place, own: place == own,
+    Why.MUST_SPEND: lambda place, own: place == own,
+    Why.WORTH_TAKING: lambda place, own: place == own,
 }
 
 
@@ -291,11 +314,15 @@ def test_the_queen_thrown_on_oneself_is_a_blunder() -> None:
     assert found[1].hint.card != Card.parse("QS")
 
 
-def test_a_review_tells_the_cost_of_the_card_played_once() -> None:
-    found = review(some_record("standard", 4, 8, 52), Seat(1), effort=SMALL)
-    one = next(one for one in found if one.hint)
-    assert one.hint is not None
-    other = next(judged.card for judged in one.hint.cards if judged.card != one.card)
-    costs = [Reason(why=Why.ALTERNATIVE_COSTS, card=card, number=2) for card in (one.card, other)]
-    told = replace(one, hint=replace(one.hint, reasons=tuple(costs))).reasons
-    assert [reason.card for reason in told] == [other]
+def test_a_review_tells_what_the_card_played_leads_to_and_its_cost_once() -> None:
+    told = 0
+    for seed in range(6):
+        for one in review(some_record("standard", 4, seed, 52), Seat(1), effort=SMALL):
+            if not one.is_wrong or one.hint is None:
+                continue
+            others = [reason for reason in one.reasons if reason.why in ALTERNATIVES]
+            assert all(reason.card == one.card for reason in others)
+            assert all(reason.why is not Why.ALTERNATIVE_COSTS for reason in others)
+            assert one.reasons[:1] == one.hint.reasons[:1]
+            told += len(others)
+    assert told

@@ -92,6 +92,16 @@ COUNTED: dict[Why, Callable[[Catalog, int], str]] = {
         "The trick cannot be avoided here; it costs %(number)s points.",
         number,
     ),
+    Why.MUST_SPEND: lambda t, number: t.ngettext(
+        "The trick is yours anyway and costs %(number)s point: spend your highest card on it.",
+        "The trick is yours anyway and costs %(number)s points: spend your highest card on it.",
+        number,
+    ),
+    Why.WORTH_TAKING: lambda t, number: t.ngettext(
+        "Taking the trick costs %(number)s point, but the %(card)s could cost more later.",
+        "Taking the trick costs %(number)s points, but the %(card)s could cost more later.",
+        number,
+    ),
     # TRANSLATORS: number is how many players are still to play in this trick
     Why.STILL_TO_ACT: lambda t, number: t.ngettext(
         "%(number)s player is still to play: the %(card)s wins in %(percent)s of 100 deals.",

@@ -132,6 +132,8 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.CANCELS: "players",
     Why.STAYS_UNDER: "duck",
     Why.MUST_TAKE: "duck",
+    Why.MUST_SPEND: "duck",
+    Why.WORTH_TAKING: "duck",
     Why.STILL_TO_ACT: "duck",
     Why.SAFE_LEAD: "count",
     Why.LOW_LEAD: "duck",

@@ -37,6 +37,8 @@ class Why(Enum):
     CANCELS = "cancels"  # card: its twin lies in the trick
     STAYS_UNDER = "stays_under"  # card, other: what it stays under
     MUST_TAKE = "must_take"  # number: points
+    MUST_SPEND = "must_spend"  # number: points; the same, with the highest card of several
+    WORTH_TAKING = "worth_taking"  # card, number: points, although a lower card would stay under
     STILL_TO_ACT = "still_to_act"  # card, number: seats to act, percent: how often it wins
     SAFE_LEAD = "safe_lead"  # card: somebody must play higher
     LOW_LEAD = "low_lead"  # card, percent: how often it wins
@@ -98,15 +100,21 @@ CHEAP = 1.0
 HIGH = Rank.TEN
 
 
-def reasons_for(thought: Thought, card: Card) -> tuple[Reason, ...]:
-    """Why a card is the best one: one reason, and up to two things beside it."""
+def reasons_for(thought: Thought, card: Card, other: Card | None = None) -> tuple[Reason, ...]:
+    """Why a card is the best one: one reason, and up to two things beside it.
+
+    Args:
+        thought: what a search found.
+        card: the best card.
+        other: whose harm is told beside it; the worst card's if none is named.
+    """
     view, values = thought.view, thought.values
     if len(values) == 1:
         return (Reason(why=Why.ONLY_CARD, card=card),)
     if all(thought.is_equal(other, card) for other in values):
         return (Reason(why=Why.ALL_EQUAL),)
     first = _main(view, values[card], card)
-    return (first, *_beside(thought, card))[:3]
+    return (first, *_beside(thought, card, other))[:3]
 
 
 def _main(view: View, value: Value, card: Card) -> Reason:
@@ -176,7 +184,11 @@ def _take(view: View, card: Card) -> Reason:
     feared = feared_shooter(view)
     if feared is not None:
         return Reason(why=Why.STOPS_MOON, seat=feared)
-    return Reason(why=Why.MUST_TAKE, number=lying)
+    held, winning = pile(of_suit(view.hand, card.suit)), _winning_card(view)
+    if winning and held[-1].rank < winning.rank:
+        return Reason(why=Why.WORTH_TAKING, card=card, number=lying)
+    spends = len(held) > 1 and card == held[0]
+    return Reason(why=Why.MUST_SPEND if spends else Why.MUST_TAKE, number=lying)
 
 
 def _discard(view: View, card: Card) -> Reason:
@@ -208,8 +220,8 @@ def _lead(view: View, value: Value, card: Card) -> Reason:
     return Reason(why=Why.LEAST_COST, card=card)
 
 
-def _beside(thought: Thought, card: Card) -> list[Reason]:
-    """What else is worth saying: about the hand, then about the worst alternative."""
+def _beside(thought: Thought, card: Card, other: Card | None) -> list[Reason]:
+    """What else is worth saying: about the hand, then about another card."""
     view, best = thought.view, thought.values[card]
     void = _risky_suit(thought, card) or _may_throw(thought, card)
     found = [void] if void else []
@@ -218,11 +230,11 @@ def _beside(thought: Thought, card: Card) -> list[Reason]:
     guards = low and len(spades) > len(low)
     if guards and card.suit is not Suit.SPADES and best.moon <= LIKELY_MOON:
         found.append(Reason(why=Why.KEEPS_GUARDS, number=len(low)))
-    worst = max(thought.values, key=lambda other: thought.values[other].cost)
-    value = thought.values[worst]
+    other = other or max(thought.values, key=lambda one: thought.values[one].cost)
+    value = thought.values[other]
     gap = value.cost - best.cost
     if gap > max(WORTH_SAYING, 2 * value.error):
-        found.append(_alternative(view, best, value, worst, gap))
+        found.append(_alternative(view, best, value, other, gap))
     return found
 
 
@@ -274,23 +286,23 @@ def _points_out(view: View) -> bool:
     return bool(set(PENALTY_CARDS) - {*view.hand, *_seen(view)})
 
 
-def _alternative(view: View, best: Value, value: Value, worst: Card, gap: float) -> Reason:
+def _alternative(view: View, best: Value, value: Value, other: Card, gap: float) -> Reason:
     to_act = view.table.players - len(view.table.trick) - 1
     queen_out = QUEEN_OF_SPADES not in (*view.hand, *_seen(view))
-    catches = worst.suit is Suit.SPADES and worst.rank > Rank.QUEEN and queen_out
+    catches = other.suit is Suit.SPADES and other.rank > Rank.QUEEN and queen_out
     if (
         catches
-        and worst not in view.table.trick
+        and other not in view.table.trick
         and to_act
         and view.table.led in {None, Suit.SPADES}
     ):
-        return Reason(why=Why.QUEEN_CATCH, card=worst, number=to_act)
+        return Reason(why=Why.QUEEN_CATCH, card=other, number=to_act)
     if value.queen - best.queen > CLEAR_ODDS:
         percent = round(100 * value.queen)
-        return Reason(why=Why.ALTERNATIVE_QUEEN, card=worst, percent=percent)
+        return Reason(why=Why.ALTERNATIVE_QUEEN, card=other, percent=percent)
     if value.shot - best.shot > CLEAR_ODDS:
-        return Reason(why=Why.ALTERNATIVE_MOON, card=worst, percent=round(100 * value.shot))
-    return Reason(why=Why.ALTERNATIVE_COSTS, card=worst, number=round(gap))
+        return Reason(why=Why.ALTERNATIVE_MOON, card=other, percent=round(100 * value.shot))
+    return Reason(why=Why.ALTERNATIVE_COSTS, card=other, number=round(gap))
 
 
 def feared_shooter(view: View) -> Seat | None:

@@ -7,7 +7,7 @@ from enum import Enum
 from tutorial.engine import BySeat, Card, Record, Seat, Table, View
 from tutorial.players.hint import EFFORT as HINT_EFFORT
 from tutorial.players.hint import Hint, hint_from
-from tutorial.players.reasons import Reason, Why, feared_shooter
+from tutorial.players.reasons import Reason, Why, feared_shooter, reasons_for
 from tutorial.players.thinking import Effort, Thought, think
 
 
@@ -49,18 +49,14 @@ class Decision:
     """One standard error of that."""
     hint: Hint | None
     """What the hint would have said; None where there was one card."""
+    reasons: tuple[Reason, ...]
+    """Why the best card is better and, unless it is as good, what the card played leads to; not
+    what it costs, which is told with the card."""
 
     @property
     def is_wrong(self) -> bool:
         """Whether another card was better, as surely as can be seen."""
         return self.label in WRONG
-
-    @property
-    def reasons(self) -> tuple[Reason, ...]:
-        """The hint's reasons, but for what the card played costs: that is told with the card."""
-        found = self.hint.reasons if self.hint else ()
-        told = (Why.ALTERNATIVE_COSTS, self.card)
-        return tuple(reason for reason in found if (reason.why, reason.card) != told)
 
 
 def review(
@@ -130,6 +126,7 @@ def _decision(thought: Thought, found: Hint | None, place: int, card: Card) -> D
             behind=0.0,
             error=0.0,
             hint=None,
+            reasons=(),
         )
     judged = next(one for one in found.cards if one.card == card)
     return Decision(
@@ -140,7 +137,14 @@ def _decision(thought: Thought, found: Hint | None, place: int, card: Card) -> D
         behind=judged.behind,
         error=judged.error,
         hint=found,
+        reasons=found.reasons if judged.is_equal else _reasons(thought, found.card, card),
     )
+
+
+def _reasons(thought: Thought, best: Card, card: Card) -> tuple[Reason, ...]:
+    """Why one card is better than the one played, without what that costs."""
+    found = reasons_for(thought, best, card)
+    return tuple(reason for reason in found if reason.why is not Why.ALTERNATIVE_COSTS)
 
 
 def _label(thought: Thought, card: Card, behind: float, error: float) -> Label:
