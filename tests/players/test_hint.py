@@ -172,6 +172,12 @@ def test_who_could_stay_under_is_not_told_that_the_trick_cannot_be_avoided(
     assert reason_of(on_table(table, hand), Card.parse(card)) is why
 
 
+def test_a_card_that_takes_points_away_is_not_said_to_hurt() -> None:
+    view = on_table("6S", "KD JD 9D 8D", PRESETS["omnibus"])
+    assert reason_of(view, Card.parse("JD")) is Why.LEAST_COST
+    assert reason_of(view, Card.parse("KD")) is Why.DROPS_DANGER
+
+
 CLAIMS: dict[
     Why, Callable[[int | None, int], bool]
 ] = {  # what a reason says of the trick: whether the person may take it

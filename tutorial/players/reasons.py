@@ -199,7 +199,8 @@ def _discard(view: View, card: Card) -> Reason:
         return Reason(why=Why.HEART_GONE, card=card, seat=winner)
     if len(of_suit(view.hand, card.suit)) == 1:
         return Reason(why=Why.EMPTIES_SUIT, suit=card.suit)
-    return Reason(why=Why.DROPS_DANGER, card=card)
+    is_harmless = card == view.table.rules.bonus_card
+    return Reason(why=Why.LEAST_COST if is_harmless else Why.DROPS_DANGER, card=card)
 
 
 def _lead(view: View, value: Value, card: Card) -> Reason:
