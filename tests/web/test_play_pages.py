@@ -229,6 +229,16 @@ def test_one_try_a_day_is_counted(player: Player) -> None:
     assert rows_of(player.app, RESULTS) == [before[0] + 1, before[1]]
 
 
+def test_who_gave_the_deal_of_the_day_up_is_promised_nothing_that_is_not_there(
+    player: Player,
+) -> None:
+    page = player.begin(f"/play/daily/{TODAY}").act(leave="1").page.text
+    link = re.search(r'id="next" href="([^"]+)">([^<]+)<', page)
+    assert link
+    assert link[2] == "Deal of the day"
+    assert "How others played it" not in player.client.get(link[1]).text
+
+
 def test_how_others_played_shows_once_ones_own_try_is_over(app: Flask) -> None:
     for _ in range(2):
         Player(app).begin(f"/play/daily/{TODAY}").until("over")
