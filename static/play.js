@@ -1,5 +1,5 @@
-// Games: no more cards ticked than are passed, giving up, a first tap that only lifts a card, the
-// reader's clock.
+// Games: no more cards ticked than are passed, what is unfolded, giving up, a first tap that only
+// lifts a card, the reader's clock.
 "use strict";
 
 const boxes = () => [...document.querySelectorAll(".play .hand input[type=checkbox]")];
@@ -21,6 +21,20 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("htmx:after:swap", countBoxes);
 window.addEventListener("pageshow", countBoxes);
+
+// What the reader has unfolded stays so while the game goes on: the last trick, the score sheet.
+const unfolded = new Set();
+document.addEventListener("click", (event) => {
+  const summary = event.target.closest?.(".play summary");
+  if (!summary || summary.parentElement.matches(".sure")) return;
+  if (summary.parentElement.open) unfolded.delete(summary.textContent);
+  else unfolded.add(summary.textContent);
+});
+document.addEventListener("htmx:after:swap", () => {
+  for (const summary of document.querySelectorAll(".play summary")) {
+    if (unfolded.has(summary.textContent)) summary.parentElement.open = true;
+  }
+});
 
 // Whether to give the game up is asked: a trick that goes on by itself waits for a tap now, anything
 // else that is done is an answer too. What the question unfolds is not to end under the buttons.

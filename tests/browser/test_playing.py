@@ -230,6 +230,20 @@ def test_tricks_are_played_with_keys_alone(page: Page) -> None:
         settled(page, seen)
 
 
+def test_what_is_unfolded_stays_so_until_it_is_folded(page: Page) -> None:
+    begin(page)
+    until(page, ".last-trick")
+    last = page.locator("details", has=page.locator(".last-trick"))
+    last.locator("summary").click()
+    for is_open in (True, False):
+        shown = last.locator(".last-trick")
+        said = shown.text_content()
+        while shown.text_content() == said:
+            assert step(page)
+        expect(shown).to_be_visible(visible=is_open)
+        last.locator("summary").click()
+
+
 def test_the_keyboard_goes_on_from_a_deal_to_the_next_pass(page: Page) -> None:
     begin(page)
     until(page, "button[name=next_round]")
