@@ -109,9 +109,9 @@ COUNTED: dict[Why, Callable[[Catalog, int], str]] = {
         number,
     ),
     Why.SPENDS_HIGH: lambda t, number: t.ngettext(
-        "No points on the table yet, and %(number)s player still to play:"
+        "No points on the table yet, with %(number)s player still to play:"
         " a good moment to spend a high card.",
-        "No points on the table yet, and %(number)s players still to play:"
+        "No points on the table yet, with %(number)s players still to play:"
         " a good moment to spend a high card.",
         number,
     ),
