@@ -178,6 +178,16 @@ def test_a_card_that_takes_points_away_is_not_said_to_hurt() -> None:
     assert reason_of(view, Card.parse("KD")) is Why.DROPS_DANGER
 
 
+def test_a_high_lead_is_explained_while_a_suit_is_hardly_begun() -> None:
+    record = some_record("standard", 4, 1, 4)
+    view = record.seen_by(record.position.turn)
+    diamonds = pile(map(Card.parse, ["AD", "KD", "QD", "JD", "TD", "9D", "8D", "7D", "6D", "5D"]))
+    for number, why in ((2, Why.LEADS_HIGH), (8, Why.LEAST_COST)):
+        rest = [card for card in view.hand if card.suit is not Suit.DIAMONDS]
+        held = replace(view, hand=pile((*diamonds[:number], *rest)))
+        assert reason_of(held, Card.parse("AD")) is why
+
+
 CLAIMS: dict[
     Why, Callable[[int | None, int], bool]
 ] = {  # what a reason says of the trick: whether the person may take it

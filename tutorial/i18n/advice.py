@@ -46,6 +46,10 @@ ADVICE = {
     Why.STAYS_UNDER: N_("It stays under the %(other)s, so it cannot take the trick."),
     Why.SAFE_LEAD: N_("In all deals that fit somebody has to play over the %(card)s."),
     Why.LOW_LEAD: N_("A low lead: the %(card)s takes the trick in only %(percent)s of 100 deals."),
+    Why.LEADS_HIGH: N_(
+        "Lead a high card while most players still have %(suit)s:"
+        " later, penalty cards can be thrown on it."
+    ),
     Why.FLUSHES_QUEEN: N_(
         "Leading low spades draws the queen of spades out, and here she can do no harm."
     ),

@@ -137,6 +137,7 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.STILL_TO_ACT: "duck",
     Why.SAFE_LEAD: "count",
     Why.LOW_LEAD: "duck",
+    Why.LEADS_HIGH: "void",
     Why.FLUSHES_QUEEN: "queen",
     Why.KEEPS_GUARDS: "queen",
     Why.QUEEN_CATCH: "queen",

@@ -42,6 +42,7 @@ class Why(Enum):
     STILL_TO_ACT = "still_to_act"  # card, number: seats to act, percent: how often it wins
     SAFE_LEAD = "safe_lead"  # card: somebody must play higher
     LOW_LEAD = "low_lead"  # card, percent: how often it wins
+    LEADS_HIGH = "leads_high"  # suit, which most players still have
     FLUSHES_QUEEN = "flushes_queen"
     EMPTIES_SUIT = "empties_suit"  # suit
     DROPS_DANGER = "drops_danger"  # card
@@ -212,13 +213,31 @@ def _lead(view: View, value: Value, card: Card) -> Reason:
         high = [held for held in view.hand if held.suit is Suit.SPADES and held.rank > Rank.QUEEN]
         if not high:
             return Reason(why=Why.FLUSHES_QUEEN)
+    return _lead_of_suit(view, value, card)
+
+
+def _lead_of_suit(view: View, value: Value, card: Card) -> Reason:
     if len(of_suit(view.hand, card.suit)) == 1:
         return Reason(why=Why.EMPTIES_SUIT, suit=card.suit)
     if value.wins == 0.0 and not view.table.rules.cancellation:
         return Reason(why=Why.SAFE_LEAD, card=card)
     if value.wins < RARE:
         return Reason(why=Why.LOW_LEAD, card=card, percent=round(100 * value.wins))
+    if card.rank >= HIGH and _most_have(view, card.suit):
+        return Reason(why=Why.LEADS_HIGH, suit=card.suit)
     return Reason(why=Why.LEAST_COST, card=card)
+
+
+def _most_have(view: View, suit: Suit) -> bool:
+    """Whether a plain suit is hardly begun: two cards a player are out, and nobody lacks it."""
+    if suit not in {Suit.CLUBS, Suit.DIAMONDS}:
+        return False
+    table = view.table
+    pack = [card for card in table.rules.pack(table.players) if card.suit is suit]
+    gone = of_suit((*view.hand, *_seen(view)), suit)
+    others = [seat for seat in range(table.players) if seat != view.seat]
+    lacks = any(suit in view.voids[seat] for seat in others)
+    return not lacks and len(pack) - len(gone) >= 2 * len(others)
 
 
 def _beside(thought: Thought, card: Card, other: Card | None) -> list[Reason]:
