@@ -109,6 +109,7 @@ def test_the_other_hands_of_a_bad_deal_fit() -> None:
         ("KD 2D", "QS 3C 4C 8C 9H TH", "QS", Why.QUEEN_GONE),
         ("KS", "QS 2S 3C 4C 8C 9H", "QS", Why.QUEEN_GONE),
         ("KD", "3D", "3D", Why.ONLY_CARD),
+        ("2S", "4S KS 5H 9H 2C 3C 4C 7C 8C 5D 6D", "4S", Why.RARELY_TAKES),
         ("6D 2D", "AD 9D 5D 9S 5S 2S 9H 6H 2H 7C 6C 3C", "AD", Why.SPENDS_HIGH),
         ("2C", "AC 9C 5C 9S 5S 2S 9H 6H 2H 7D 6D 3D 2D", "AC", Why.FIRST_TRICK),
     ],

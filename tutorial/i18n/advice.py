@@ -45,6 +45,7 @@ ADVICE = {
     # TRANSLATORS: other is a card on the table
     Why.STAYS_UNDER: N_("It stays under the %(other)s, so it cannot take the trick."),
     Why.SAFE_LEAD: N_("In all deals that fit somebody has to play over the %(card)s."),
+    Why.RARELY_TAKES: N_("The %(card)s rarely takes this trick: in only %(percent)s of 100 deals."),
     Why.LOW_LEAD: N_("A low lead: the %(card)s takes the trick in only %(percent)s of 100 deals."),
     Why.LEADS_HIGH: N_(
         "Lead a high card while most players still have %(suit)s:"

@@ -135,6 +135,7 @@ LESSONS = {  # which lesson teaches what a reason speaks of
     Why.MUST_SPEND: "duck",
     Why.WORTH_TAKING: "duck",
     Why.STILL_TO_ACT: "duck",
+    Why.RARELY_TAKES: "duck",
     Why.SAFE_LEAD: "count",
     Why.LOW_LEAD: "duck",
     Why.LEADS_HIGH: "void",

@@ -40,6 +40,7 @@ class Why(Enum):
     MUST_SPEND = "must_spend"  # number: points; the same, with the highest card of several
     WORTH_TAKING = "worth_taking"  # card, number: points, although a lower card would stay under
     STILL_TO_ACT = "still_to_act"  # card, number: seats to act, percent: how often it wins
+    RARELY_TAKES = "rarely_takes"  # the same where it seldom wins
     SAFE_LEAD = "safe_lead"  # card: somebody must play higher
     LOW_LEAD = "low_lead"  # card, percent: how often it wins
     LEADS_HIGH = "leads_high"  # suit, which most players still have
@@ -147,8 +148,8 @@ def _rise(view: View, value: Value, card: Card, to_act: int) -> Reason:
         return Reason(why=Why.FIRST_TRICK)
     if value.taken <= CHEAP and _spends_high(view, card):
         return Reason(why=Why.SPENDS_HIGH, number=to_act)
-    percent = round(100 * value.wins)
-    return Reason(why=Why.STILL_TO_ACT, card=card, number=to_act, percent=percent)
+    why = Why.RARELY_TAKES if value.wins < RARE else Why.STILL_TO_ACT
+    return Reason(why=why, card=card, number=to_act, percent=round(100 * value.wins))
 
 
 def _is_safe_yet(view: View) -> bool:
