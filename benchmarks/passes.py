@@ -91,12 +91,14 @@ def verdict(preset: str, number: int) -> None:
     for name, passes in chosen.items():
         found, times = [], []
         for view, cards in zip(views, passes, strict=True):
+            best_pass.cache_clear()  # as for a hand that nobody has asked about
             began = time.process_time()
             found.append((view, judge_pass(view, cards)))
             times.append(1000 * (time.process_time() - began))
         told(f"{preset}, {name}", found)
         times.sort()
         print(f"    a verdict: mean {fmean(times):.1f}, most {times[-1]:.1f} ms")
+    best_pass.cache_clear()
     began = time.process_time()
     for view in views:
         pass_hint(view)

@@ -17,7 +17,7 @@ from tutorial.players.thinking import SAME, Effort, Thought, think
 
 EFFORT = Effort(worlds=10_000, work=1_850_000, drawn=2, exact=2, near=SAME)
 if not IS_COMPILED:
-    EFFORT = Effort(worlds=30, near=SAME)
+    EFFORT = Effort(worlds=100, work=30_000, near=SAME)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

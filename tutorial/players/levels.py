@@ -117,7 +117,7 @@ HARD_WARY = Effort(worlds=20, prunes=False, bold=0.0)
 EXPERT = Effort(worlds=2000, work=260_000, drawn=2, exact=2)
 if not IS_COMPILED:
     HARD_WARY = Effort(worlds=10, prunes=False, bold=0.0)
-    EXPERT = Effort(worlds=30)
+    EXPERT = Effort(worlds=100, work=30_000)
 
 
 def _hard(view: View, seed: int, totals: BySeat[int] | None) -> Card:

@@ -178,8 +178,8 @@ def try_all(runs: list[Run], *, work: int, prunes: bool) -> None:
     while done < deals.most:
         goal = min(deals.most, max(FIRST, 2 * done)) if prunes or work else deals.most
         each = a_deal + len(alive) * a_card
-        if work and done:
-            goal = min(goal, done + int((work - spent) / each))
+        if work:
+            goal = min(goal, max(1, done + int((work - spent) / each)))
         goal = deals.reach(goal)
         if goal <= done:
             break
