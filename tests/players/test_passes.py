@@ -148,6 +148,10 @@ def test_where_nobody_passes_there_is_no_verdict_and_no_hint() -> None:
         ("A6432.KT.J98.A76", [Why.GIVES_HIGH_SPADES, Why.GIVES_HIGH_HEARTS]),
         ("Q542.AK6.T853.54", [Why.GIVES_GUARDED, Why.GIVES_HIGH_HEARTS]),
         ("5.7432.KQT976.64", [Why.GIVES_HIGH]),
+        ("QT93.K54.532.K94", [Why.GIVES_HIGH_HEARTS]),  # the queen goes with three low spades
+        ("AQT2.7.K9764.AQJ", [Why.GIVES_HIGH]),  # the queen stays, with two low spades
+        ("T8763.8.863.9764", []),  # no high card goes
+        ("AQJT73.2.K874.A3", [Why.GIVES_GUARDED]),  # an ace goes that could catch no queen
     ],
 )
 def test_what_is_good_about_a_pass_is_said(hand: str, why: list[Why]) -> None:

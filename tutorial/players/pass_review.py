@@ -29,7 +29,9 @@ OTHERS = 4
 """So many other choices are told."""
 MOST_REASONS = 3
 HIGH = Rank.TEN
-"""From here on a heart is likely to win a trick of hearts."""
+"""From here on a card is likely to win a trick."""
+GUARDS = tips.SAFE_SPADES - 1
+"""So many spades below the queen protect her."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,15 +201,17 @@ def _against(view: PassView, cards: Cards, better: Cards) -> Iterable[Reason]:
 
 
 def _good_of(hand: Cards, cards: Cards) -> tuple[Reason, ...]:
-    """What is good about a pass."""
+    """What is good about a pass; nothing where that is not plain to see."""
     found = []
+    stays = QUEEN_OF_SPADES in set(hand) - set(cards)
     spades = [card for card in cards if card.suit is Suit.SPADES and card.rank > Rank.QUEEN]
-    guards = [card for card in of_suit(hand, Suit.SPADES) if card.rank < Rank.QUEEN]
-    if QUEEN_OF_SPADES in cards:
+    low = [card for card in of_suit(hand, Suit.SPADES) if card.rank < Rank.QUEEN]
+    kept = [card for card in low if card not in cards]
+    if QUEEN_OF_SPADES in cards and len(low) < GUARDS:
         found.append(Reason(why=Why.GIVES_QUEEN))
-    elif QUEEN_OF_SPADES in hand:
-        found.append(Reason(why=Why.GIVES_GUARDED, number=len(guards)))
-    if spades:
+    elif stays and len(kept) >= GUARDS:
+        found.append(Reason(why=Why.GIVES_GUARDED, number=len(kept)))
+    if spades and not stays:
         found.append(Reason(why=Why.GIVES_HIGH_SPADES))
     if any(card.suit is Suit.HEARTS and card.rank >= HIGH for card in cards):
         found.append(Reason(why=Why.GIVES_HIGH_HEARTS))
@@ -215,6 +219,6 @@ def _good_of(hand: Cards, cards: Cards) -> tuple[Reason, ...]:
         held = of_suit(hand, suit)
         if held and set(held) <= set(cards):
             found.append(Reason(why=Why.GIVES_SUIT, suit=suit))
-    if not found:
+    if not found and any(card.rank >= HIGH for card in cards):
         found.append(Reason(why=Why.GIVES_HIGH))
     return tuple(found[:MOST_REASONS])
