@@ -148,14 +148,22 @@ def some_trick(rng: Random, to_act: int) -> View:
     return View(seat=Seat(len(trick)), hand=hand, table=table)
 
 
-def reason_of(view: View, card: Card) -> Why:
-    """The main reason that is given for a card that leads to a trick now and then."""
-    value = Value(cost=0, error=0, own=0, queen=0, wins=0.5, moon=0, shot=0, taken=0, worlds=1)
+def whys(view: View, best: Card, wins: float = 0.5, suit: Suit | None = None) -> list[Why]:
+    """The reasons for a card that takes its trick now and then; a suit in which points come."""
+    value = Value(cost=0, error=0, own=0, queen=0, wins=wins, moon=0, shot=0, taken=0, worlds=1)
     legal = legal_plays(view.table, view.hand)
-    values = {other: replace(value, cost=float(other != card)) for other in legal}
-    setting = cast("Setting", None)  # the main reason does not ask what was tried
+    values = {
+        card: replace(value, cost=float(card != best), taken=float(card.suit is suit))
+        for card in legal
+    }
+    setting = cast("Setting", None)  # the reasons do not ask what was tried
     thought = Thought(view=view, values=values, liking=legal, setting=setting, tried={}, near=0)
-    return reasons_for(thought, card)[0].why
+    return [reason.why for reason in reasons_for(thought, best)]
+
+
+def reason_of(view: View, card: Card, wins: float = 0.5) -> Why:
+    """The main reason for a card."""
+    return whys(view, card, wins)[0]
 
 
 @pytest.mark.parametrize(
@@ -165,6 +173,7 @@ def reason_of(view: View, card: Card) -> Why:
         ("3D KH 4D", "AS 6H AD TD 6D", "AD", Why.MUST_SPEND),
         ("3D KH 4D", "AS 6H AD TD", "TD", Why.MUST_TAKE),
         ("3D KC 4D", "AS 6H AD TD 2D", "AD", Why.FREE_TRICK),
+        ("5S 7S 6S", "QS 8S 9H 8H JC", "8S", Why.LEAST_COST),
     ],
 )
 def test_who_could_stay_under_is_not_told_that_the_trick_cannot_be_avoided(
@@ -189,6 +198,66 @@ def test_a_high_lead_is_explained_while_a_suit_is_hardly_begun() -> None:
         assert reason_of(held, Card.parse("AD")) is why
 
 
+def after_tricks(table: str, hand: str, *tricks: str) -> View:
+    """The view of seat 0, who led to each trick and took it."""
+    trick, cards = tuple(map(Card.parse, table.split())), pile(map(Card.parse, hand.split()))
+    found = tuple(Trick(Seat(0), tuple(map(Card.parse, text.split()))) for text in tricks)
+    return View(
+        seat=Seat(0),
+        hand=cards,
+        table=Table(
+            rules=PRESETS["standard"],
+            leader=Seat(-len(trick) % 4),
+            trick=trick,
+            taken=(pile(card for _, played in found for card in played), (), (), ()),
+            tricks_played=13 - len(cards),
+        ),
+        memory=Memory(direction=PassDirection.HOLD, tricks=found),
+    )
+
+
+OUT_OF_HEARTS = "AH 5C 3H 2H"
+
+
+@pytest.mark.parametrize(("tricks", "is_said"), [((), True), (("KS QS 3S 2S",), False)])
+def test_who_can_hold_no_penalty_card_is_not_feared(tricks: tuple[str, ...], is_said: bool) -> None:
+    view = after_tricks("", "KH JH 8H 5D 4D 3C", OUT_OF_HEARTS, *tricks)
+    found = whys(view, Card.parse("3C"), suit=Suit.HEARTS)
+    assert (Why.RISKY_SUIT in found) is is_said
+
+
+@pytest.mark.parametrize(("tricks", "is_said"), [((), True), (("JS QS 3S 2S",), False)])
+def test_low_spades_protect_nothing_once_the_queen_is_gone(
+    tricks: tuple[str, ...], is_said: bool
+) -> None:
+    view = after_tricks("9D", "AS 5S 4S 7D 3D", *tricks)
+    assert (Why.KEEPS_GUARDS in whys(view, Card.parse("7D"))) is is_said
+
+
+@pytest.mark.parametrize(("tricks", "is_said"), [(("AC KC QC JC",), True), ((), False)])
+def test_a_suit_that_nobody_else_has_is_not_worth_emptying(
+    tricks: tuple[str, ...], is_said: bool
+) -> None:
+    rest = ("TC 9C 8C 7C", "6C 5C 4C 3C", "AC KC QC JC")
+    view = after_tricks("9D", "AS 5S 4H 2C", *(tricks or rest))
+    assert (reason_of(view, Card.parse("2C")) is Why.EMPTIES_SUIT) is is_said
+    assert is_said or reason_of(view, Card.parse("2C")) is Why.DROPS_DANGER
+
+
+@pytest.mark.parametrize(
+    ("first", "why"), [("2D 3D 4D 5D", Why.SPENDS_HIGH), ("2D 3C 4D 5D", Why.STILL_TO_ACT)]
+)
+def test_a_high_card_is_not_well_spent_where_points_can_be_thrown(first: str, why: Why) -> None:
+    view = after_tricks("6D 8D", "AD 7D 9S 5S 4H 2C", first)
+    assert reason_of(view, Card.parse("AD")) is why
+
+
+@pytest.mark.parametrize(("card", "why"), [("3D", Why.LOW_LEAD), ("KD", Why.RARELY_TAKES)])
+def test_only_a_low_card_is_called_a_low_lead(card: str, why: Why) -> None:
+    view = after_tricks("", "KD 3D 5S 4S 2C")
+    assert reason_of(view, Card.parse(card), wins=0.1) is why
+
+
 CLAIMS: dict[
     Why, Callable[[int | None, int], bool]
 ] = {  # what a reason says of the trick: whether the person may take it
@@ -211,6 +280,9 @@ def test_reasons_are_true_where_equal_cards_cancel() -> None:
         for card in legal if len(legal) > 1 else ():
             why = reason_of(view, card)
             seen.add(why)
+            if why in {Why.MUST_TAKE, Why.MUST_SPEND}:
+                tricks = [(*view.table.trick, other) for other in legal]
+                assert all(surviving_place(trick) == own for trick in tricks)
             trick = (*view.table.trick, card)
             for last in [()] if not to_act else [(other,) for other in FULL_PACK]:
                 if (*trick, *last).count(last and last[0]) > 2:

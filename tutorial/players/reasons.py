@@ -1,5 +1,6 @@
 """Why a card is the best, found by rule from the position: a code with its parameters."""
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
@@ -38,7 +39,7 @@ class Why(Enum):
     STAYS_UNDER = "stays_under"  # card, other: what it stays under
     MUST_TAKE = "must_take"  # number: points
     MUST_SPEND = "must_spend"  # number: points; the same, with the highest card of several
-    WORTH_TAKING = "worth_taking"  # card, number: points, although a lower card would stay under
+    WORTH_TAKING = "worth_taking"  # card, number: points, although another would not take them
     STILL_TO_ACT = "still_to_act"  # card, number: seats to act, percent: how often it wins
     RARELY_TAKES = "rarely_takes"  # the same where it seldom wins
     SAFE_LEAD = "safe_lead"  # card: somebody must play higher
@@ -146,7 +147,8 @@ def _rise(view: View, value: Value, card: Card, to_act: int) -> Reason:
     """Why a card goes over the others although somebody is still to play."""
     if _is_safe_yet(view) and card in _highest(view, Suit.CLUBS):
         return Reason(why=Why.FIRST_TRICK)
-    if value.taken <= CHEAP and _spends_high(view, card):
+    is_calm = _thrower(view, card.suit, to_act) is None
+    if value.taken <= CHEAP and is_calm and _spends_high(view, card):
         return Reason(why=Why.SPENDS_HIGH, number=to_act)
     why = Why.RARELY_TAKES if value.wins < RARE else Why.STILL_TO_ACT
     return Reason(why=why, card=card, number=to_act, percent=round(100 * value.wins))
@@ -182,12 +184,14 @@ def _take(view: View, card: Card) -> Reason:
     if lying < 0:
         return Reason(why=Why.TAKES_BONUS, card=table.rules.bonus_card)
     if not lying:
-        return Reason(why=Why.FREE_TRICK, card=card)
+        is_highest = card in _highest(view, card.suit)
+        return Reason(why=Why.FREE_TRICK if is_highest else Why.LEAST_COST, card=card)
     feared = feared_shooter(view)
     if feared is not None:
         return Reason(why=Why.STOPS_MOON, seat=feared)
     held, winning = pile(of_suit(view.hand, card.suit)), _winning_card(view)
-    if winning and held[-1].rank < winning.rank:
+    cancels = table.rules.cancellation and not set(held).isdisjoint(table.trick)
+    if cancels or (winning and held[-1].rank < winning.rank):
         return Reason(why=Why.WORTH_TAKING, card=card, number=lying)
     spends = len(held) > 1 and card == held[0]
     return Reason(why=Why.MUST_SPEND if spends else Why.MUST_TAKE, number=lying)
@@ -199,10 +203,21 @@ def _discard(view: View, card: Card) -> Reason:
         return Reason(why=Why.QUEEN_GONE, seat=winner)
     if card.suit is Suit.HEARTS and winner is not None:
         return Reason(why=Why.HEART_GONE, card=card, seat=winner)
-    if len(of_suit(view.hand, card.suit)) == 1:
+    if _empties(view, card):
         return Reason(why=Why.EMPTIES_SUIT, suit=card.suit)
     is_harmless = card == view.table.rules.bonus_card
     return Reason(why=Why.LEAST_COST if is_harmless else Why.DROPS_DANGER, card=card)
+
+
+def _empties(view: View, card: Card) -> bool:
+    """Whether a card is a hand's last of its suit, and others may still lead that suit."""
+    return len(of_suit(view.hand, card.suit)) == 1 and _others_hold(view, card.suit) > 0
+
+
+def _others_hold(view: View, suit: Suit) -> int:
+    """How many cards of a suit are neither in the hand nor seen."""
+    pack = of_suit(view.table.rules.pack(view.table.players), suit)
+    return len(pack) - len(of_suit((*view.hand, *_seen(view)), suit))
 
 
 def _lead(view: View, value: Value, card: Card) -> Reason:
@@ -218,12 +233,13 @@ def _lead(view: View, value: Value, card: Card) -> Reason:
 
 
 def _lead_of_suit(view: View, value: Value, card: Card) -> Reason:
-    if len(of_suit(view.hand, card.suit)) == 1:
+    if _empties(view, card):
         return Reason(why=Why.EMPTIES_SUIT, suit=card.suit)
     if value.wins == 0.0 and not view.table.rules.cancellation:
         return Reason(why=Why.SAFE_LEAD, card=card)
     if value.wins < RARE:
-        return Reason(why=Why.LOW_LEAD, card=card, percent=round(100 * value.wins))
+        why = Why.LOW_LEAD if card.rank < HIGH else Why.RARELY_TAKES
+        return Reason(why=why, card=card, percent=round(100 * value.wins))
     if card.rank >= HIGH and _most_have(view, card.suit):
         return Reason(why=Why.LEADS_HIGH, suit=card.suit)
     return Reason(why=Why.LEAST_COST, card=card)
@@ -234,11 +250,9 @@ def _most_have(view: View, suit: Suit) -> bool:
     if suit not in {Suit.CLUBS, Suit.DIAMONDS}:
         return False
     table = view.table
-    pack = [card for card in table.rules.pack(table.players) if card.suit is suit]
-    gone = of_suit((*view.hand, *_seen(view)), suit)
     others = [seat for seat in range(table.players) if seat != view.seat]
     lacks = any(suit in view.voids[seat] for seat in others)
-    return not lacks and len(pack) - len(gone) >= 2 * len(others)
+    return not lacks and _others_hold(view, suit) >= 2 * len(others)
 
 
 def _beside(thought: Thought, card: Card, other: Card | None) -> list[Reason]:
@@ -248,7 +262,7 @@ def _beside(thought: Thought, card: Card, other: Card | None) -> list[Reason]:
     found = [void] if void else []
     spades = of_suit(view.hand, Suit.SPADES)
     low = [held for held in spades if held.rank < Rank.QUEEN and held != card]
-    guards = low and len(spades) > len(low)
+    guards = low and len(spades) > len(low) and _queen_left(view)
     if guards and card.suit is not Suit.SPADES and best.moon <= LIKELY_MOON:
         found.append(Reason(why=Why.KEEPS_GUARDS, number=len(low)))
     other = other or max(thought.values, key=lambda one: thought.values[one].cost)
@@ -262,14 +276,14 @@ def _beside(thought: Thought, card: Card, other: Card | None) -> list[Reason]:
 def _risky_suit(thought: Thought, card: Card) -> Reason | None:
     """A suit not led, because a seat that has shown to be out of it would throw points."""
     view, best = thought.view, thought.values[card]
-    if view.table.trick or not _points_out(view):
+    if view.table.trick:
         return None
     found, most = None, RARE
     for suit in {other.suit for other in thought.values} - {card.suit}:
         cards = [other for other in thought.values if other.suit is suit]
         value = min((thought.values[other] for other in cards), key=lambda one: one.cost)
         gap = value.cost - best.cost
-        seat = _first_void(view, suit, view.table.players - 1)
+        seat = _thrower(view, suit, view.table.players - 1)
         if seat is None or value.taken <= best.taken or value.shoots:
             continue
         if gap > max(most, 2 * value.error):
@@ -281,11 +295,9 @@ def _may_throw(thought: Thought, card: Card) -> Reason | None:
     """Why not to take the trick: a seat still to play is out of the suit led."""
     view, best = thought.view, thought.values[card]
     led = view.table.led
-    if led is None or card.suit is not led or not _points_out(view):
+    if led is None or card.suit is not led or _is_safe_yet(view):
         return None
-    if _is_safe_yet(view):
-        return None
-    seat = _first_void(view, led, view.table.players - len(view.table.trick) - 1)
+    seat = _thrower(view, led, view.table.players - len(view.table.trick) - 1)
     if seat is None or all(value.wins <= best.wins + RARE for value in thought.values.values()):
         return None
     return _of_void(Why.MAY_THROW, view, led, seat)
@@ -296,15 +308,17 @@ def _of_void(why: Why, view: View, suit: Suit, seat: Seat) -> Reason:
     return Reason(why=why, suit=suit, seat=Seat((seat - view.seat) % players), number=players)
 
 
-def _first_void(view: View, suit: Suit, number: int) -> Seat | None:
-    """Which of so many seats to act next has shown to be out of a suit; the first one."""
+def _thrower(view: View, suit: Suit, number: int) -> Seat | None:
+    """The first of so many seats to act next that is out of a suit and may throw points on it."""
+    held, packs, voids = (*view.hand, *_seen(view)), view.table.rules.packs, view.voids
+    out = {card.suit for card in PENALTY_CARDS if held.count(card) < packs}
     seats = seats_from(view.seat, view.table.players)[1 : number + 1]
-    return next((seat for seat in seats if suit in view.voids[seat]), None)
+    return next((seat for seat in seats if suit in voids[seat] and out - voids[seat]), None)
 
 
-def _points_out(view: View) -> bool:
-    """Whether others may hold penalty cards."""
-    return bool(set(PENALTY_CARDS) - {*view.hand, *_seen(view)})
+def _queen_left(view: View) -> bool:
+    """Whether a queen of spades is still to be played."""
+    return _seen(view).count(QUEEN_OF_SPADES) < view.table.rules.packs
 
 
 def _alternative(view: View, best: Value, value: Value, other: Card, gap: float) -> Reason:
@@ -340,7 +354,9 @@ def _winning_card(view: View) -> Card | None:
     return None if seat is None else table.trick[(seat - table.leader) % table.players]
 
 
-def _seen(view: View) -> tuple[Card, ...]:
+def _seen(view: View) -> Cards:
+    """Every card that lies open or was seen in a trick, as often as it was."""
     tricks = view.memory.tricks if view.memory else ()
-    taken = [card for cards in view.table.taken for card in cards if card in PENALTY_CARDS]
-    return (*taken, *view.table.trick, *(card for _, cards in tricks for card in cards))
+    played = Counter(card for _, cards in tricks for card in cards)
+    taken = Counter(card for cards in view.table.taken for card in cards if card in PENALTY_CARDS)
+    return (*view.table.trick, *(played | taken).elements())
