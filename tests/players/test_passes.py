@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -120,6 +121,14 @@ def test_without_the_tips_of_the_course_the_reasons_of_the_hint_are_given() -> N
     one = judge_pass(view, parse_cards("3S2H2C"))
     assert one.is_wrong
     assert one.reasons[0].why is Why.GIVES_QUEEN
+
+
+@WITH_CODE
+def test_low_cards_are_not_called_high_beside_an_ace() -> None:
+    view = replace(holding("AKT92.2.985.K972"), rules=PRESETS["omnibus"])
+    one = judge_pass(view, parse_cards("AS5D2C"))
+    assert one.better == parse_cards("9D8D5D")
+    assert [reason.why for reason in one.reasons] == [Why.GIVES_SUIT]
 
 
 def test_a_card_that_takes_points_away_is_kept() -> None:

@@ -196,8 +196,14 @@ def _against(view: PassView, cards: Cards, better: Cards) -> Iterable[Reason]:
         said = {one.why for one in broken}
         good = (one for one in _good_of(view.hand, better) if one not in _good_of(view.hand, cards))
         yield from (one for one in good if one.why is not Why.GIVES_HIGH and one.why not in said)
-        if sum(card.rank for card in better) > sum(card.rank for card in cards):
+        if _are_higher(better, cards):
             yield Reason(why=Why.GIVES_HIGH)
+
+
+def _are_higher(some: Cards, others: Cards) -> bool:
+    """Whether cards are higher than others, taken together, and may be called high beside them."""
+    ranks, beside = [card.rank for card in some], [card.rank for card in others]
+    return sum(ranks) > sum(beside) and max(ranks) >= min(HIGH, max(beside))
 
 
 def _good_of(hand: Cards, cards: Cards) -> tuple[Reason, ...]:
