@@ -36,7 +36,7 @@ ADVICE = {
         "Last to play and no points on the table: take the trick with your highest card."
     ),
     Why.FIRST_TRICK: N_("On the first trick your highest club costs nothing."),
-    Why.TAKES_BONUS: N_("The %(card)s lies in this trick, and it takes points away."),
+    Why.TAKES_BONUS: N_("The %(card)s comes with this trick, and it takes points away."),
     # TRANSLATORS: with two packs two equal cards in one trick cancel each other
     Why.CANCELS: N_(
         "The other %(card)s already lies in this trick: the two cancel each other,"

@@ -114,7 +114,8 @@ def reasons_for(thought: Thought, card: Card, other: Card | None = None) -> tupl
     view, values = thought.view, thought.values
     if len(values) == 1:
         return (Reason(why=Why.ONLY_CARD, card=card),)
-    if all(thought.is_equal(other, card) for other in values):
+    behind = max(thought.behind(other, card)[0] for other in values)
+    if behind < WORTH_SAYING and all(thought.is_equal(other, card) for other in values):
         return (Reason(why=Why.ALL_EQUAL),)
     first = _main(view, values[card], card)
     return (first, *_beside(thought, card, other))[:3]
