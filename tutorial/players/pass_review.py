@@ -21,7 +21,7 @@ from tutorial.players import tips
 from tutorial.players.passes import DEALS, best_pass, liked_cards, weigh_passes
 from tutorial.players.reasons import Reason, Why
 from tutorial.players.review import LEAST, SURE, WRONG, Label, label_of
-from tutorial.players.thinking import NOISE, SAME
+from tutorial.players.thinking import is_same
 
 NEAR = 5
 """Other choices are made of so many cards that one would like to be rid of."""
@@ -105,7 +105,7 @@ def pass_hint(view: PassView, totals: BySeat[int] | None = None) -> PassHint:
             cards=other,
             behind=max(0.0, gap.mean),
             error=gap.error,
-            is_equal=gap.mean < max(SAME, NOISE * gap.error),
+            is_equal=is_same(gap.mean, gap.error),
         )
         for other, gap in zip(others, gaps, strict=True)
     ]

@@ -106,8 +106,12 @@ class Thought:
 
     def is_equal(self, card: Card, best: Card) -> bool:
         """Whether a card is as good as the best one, as far as the noise lets see."""
-        behind, error = self.behind(card, best)
-        return not behind or behind < max(SAME, NOISE * error)
+        return is_same(*self.behind(card, best))
+
+
+def is_same(behind: float, error: float) -> bool:
+    """Whether a choice so many points behind, with such a standard error, is as good."""
+    return behind < max(SAME, NOISE * error)
 
 
 def seen_seed(problem: Hidden, seed: int = 0) -> int:
