@@ -11,6 +11,7 @@ from tests.engine.rounds import GAMES
 from tests.players.test_levels import on_table
 from tutorial.engine import (
     FULL_PACK,
+    PENALTY_CARDS,
     PRESETS,
     Card,
     Cards,
@@ -31,10 +32,10 @@ from tutorial.engine import (
     surviving_place,
 )
 from tutorial.players import Hint, Label, Why, hint, pass_hint, review
+from tutorial.players.explaining import reasons_for
 from tutorial.players.hint import EFFORT, hint_from
 from tutorial.players.kernel.compiled import IS_COMPILED
 from tutorial.players.levels import Level, choose_card
-from tutorial.players.reasons import reasons_for
 from tutorial.players.thinking import Effort, Thought, Value, think
 
 if TYPE_CHECKING:
@@ -200,10 +201,11 @@ def test_a_high_lead_is_explained_while_a_suit_is_hardly_begun() -> None:
         assert reason_of(held, Card.parse("AD")) is why
 
 
-def after_tricks(table: str, hand: str, *tricks: str) -> View:
-    """The view of seat 0, who led to each trick and took it."""
+def after_tricks(table: str, hand: str, *tricks: str, taken: str = "") -> View:
+    """The view of seat 0, who led to each trick and took it; seat 1 has taken what is said."""
     trick, cards = tuple(map(Card.parse, table.split())), pile(map(Card.parse, hand.split()))
     found = tuple(Trick(Seat(0), tuple(map(Card.parse, text.split()))) for text in tricks)
+    won = pile(card for _, played in found for card in played if card in PENALTY_CARDS)
     return View(
         seat=Seat(0),
         hand=cards,
@@ -211,7 +213,7 @@ def after_tricks(table: str, hand: str, *tricks: str) -> View:
             rules=PRESETS["standard"],
             leader=Seat(-len(trick) % 4),
             trick=trick,
-            taken=(pile(card for _, played in found for card in played), (), (), ()),
+            taken=(won, parse_cards(taken), (), ()),
             tricks_played=13 - len(cards),
         ),
         memory=Memory(direction=PassDirection.HOLD, tricks=found),
@@ -294,26 +296,6 @@ def test_reasons_are_true_where_equal_cards_cancel() -> None:
     assert set(CLAIMS) <= seen
 
 
-def after_diamonds(first: str, table: str, hand: str, taken: str) -> View:
-    """The view of seat 0 after a trick in diamonds that it won; seat 1 has taken what is said."""
-    trick, cards = tuple(map(Card.parse, table.split())), pile(map(Card.parse, hand.split()))
-    return View(
-        seat=Seat(0),
-        hand=cards,
-        table=Table(
-            rules=PRESETS["standard"],
-            leader=Seat(-len(trick) % 4),
-            trick=trick,
-            taken=((), parse_cards(taken), (), ()),
-            tricks_played=13 - len(cards),
-        ),
-        memory=Memory(
-            direction=PassDirection.HOLD,
-            tricks=(Trick(Seat(0), tuple(map(Card.parse, first.split()))),),
-        ),
-    )
-
-
 @pytest.mark.skipif(not IS_COMPILED, reason="few deals do not tell the suits apart")
 @pytest.mark.parametrize(
     ("why", "table", "hand", "taken"),
@@ -327,7 +309,7 @@ def test_who_is_out_of_a_suit_is_said_if_it_was_seen(
     why: Why, table: str, hand: str, taken: str
 ) -> None:
     said, not_said = (
-        hint(after_diamonds(first, table, hand, taken)).reasons
+        hint(after_tricks(table, hand, first, taken=taken)).reasons
         for first in ("AD KC 3D 2D", "AD 5D 3D 2D")
     )
     found = next(reason for reason in said if reason.why is why)

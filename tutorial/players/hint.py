@@ -9,10 +9,11 @@ from tutorial.engine import (
     View,
     pile,
 )
+from tutorial.players.explaining import reasons_for
 from tutorial.players.kernel import worlds
 from tutorial.players.kernel.compiled import IS_COMPILED
 from tutorial.players.kernel.numbers import cards_of
-from tutorial.players.reasons import Reason, reasons_for
+from tutorial.players.reasons import Reason
 from tutorial.players.thinking import SAME, Effort, Thought, think
 
 EFFORT = Effort(worlds=10_000, work=1_850_000, drawn=2, exact=2, near=SAME)

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tutorial.engine import BySeat, Card, Record, Seat, Table, View
+from tutorial.players.explaining import feared_shooter, reasons_for
 from tutorial.players.hint import EFFORT as HINT_EFFORT
 from tutorial.players.hint import Hint, hint_from
-from tutorial.players.reasons import Reason, Why, feared_shooter, reasons_for
+from tutorial.players.reasons import Reason, Why
 from tutorial.players.thinking import Effort, Thought, think
 
 
